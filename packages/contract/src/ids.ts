@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+export const UserId = z.uuid().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+/** The `_id` of an interest, a connection or an ignore: whatever a review call names. */
+export const RequestId = z.uuid().brand<'RequestId'>()
+export type RequestId = z.infer<typeof RequestId>
+
+export const SessionId = z.uuid().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
+export const FeedPassId = z.uuid().brand<'FeedPassId'>()
+export type FeedPassId = z.infer<typeof FeedPassId>
+
+/** A username in a path: case does not matter there (decisions 4). */
+export const Username = z
+  .string()
+  .max(limits.username.max)
+  .transform((typed) => typed.toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9_.]{3,30}$/))
+  .brand<'Username'>()
+export type Username = z.infer<typeof Username>
+
+/** Where the specification's `{userId}` takes an `_id` or a username (decisions 4). */
+export const UserIdOrUsername = z.union([UserId, Username])
+export type UserIdOrUsername = z.infer<typeof UserIdOrUsername>
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 })

@@ -1,0 +1,21 @@
+/** Every limit that both sides know, each with the section of the specification it comes from. */
+export const limits = {
+  username: { min: 3, max: 30 }, // spec 5, decisions 4
+  firstName: { min: 3, max: 14 }, // spec 5
+  lastName: { max: 25, shown: 14 }, // spec 5
+  email: { max: 254 },
+  password: { min: 8, max: 128 }, // spec 5
+  headline: { max: 220, warnAbove: 200 }, // spec 5
+  about: { max: 1200, warnAbove: 1100 }, // spec 5
+  skills: { max: 15, suggestions: 5 }, // spec 5, 9
+  skill: { max: 40 },
+  page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
+  feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3
+  swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px
+  toast: { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14 }, // spec 9
+  search: { debounceMs: 400, suggestions: 5, pageSize: 10, query: 64 }, // spec 9
+  count: { plainUpTo: 999 }, // spec 5
+  mobileMenu: { maxWidthPx: 640 }, // spec 9
+  reunionDays: 30, // decisions 2: after a removed connection neither is in the other's feed
+  interestsPerDay: 1000,
+} as const

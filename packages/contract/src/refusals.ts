@@ -1,0 +1,50 @@
+/** Every expected no: its HTTP status and the sentence that people read. Codes are for programs and never change. */
+export const refusals = {
+  invalid_input: { status: 400, error: 'Some of what you entered is not valid.' },
+  malformed_request: { status: 400, error: 'This request could not be read.' },
+  not_signed_in: { status: 401, error: 'Please log in to proceed.' },
+  wrong_credentials: { status: 401, error: 'Wrong email, username or password.' },
+  account_banned: { status: 403, error: 'This account has been banned.' },
+  wrong_password: { status: 400, error: 'The current password is not right.' },
+  weak_password: {
+    status: 400,
+    error: 'This password is too easy to guess. Choose a less common one.',
+  },
+  same_password: { status: 400, error: 'Choose a password that you do not use already.' },
+  reset_link_expired: {
+    status: 400,
+    error: 'This link has expired or was used already. Ask for a new one.',
+  },
+  staff_only: { status: 403, error: 'You are not admin/moderator' },
+  cross_site: { status: 403, error: 'This request came from another site and was refused.' },
+  not_found: { status: 404, error: 'There is nothing at this address.' },
+  user_not_found: { status: 404, error: 'This developer was not found.' },
+  request_not_found: { status: 404, error: 'This request was not found.' },
+  session_not_found: { status: 404, error: 'This session was not found.' },
+  feed_pass_not_found: {
+    status: 404,
+    error: 'Your feed has moved on. Reload to see it anew.',
+  },
+  method_not_allowed: { status: 405, error: 'This cannot be done at this address.' },
+  email_taken: { status: 409, error: 'An account with this email address already exists.' },
+  username_taken: { status: 409, error: 'This username is already taken.' },
+  already_connected: { status: 409, error: 'You are already connected.' },
+  not_connected: { status: 409, error: 'You are not connected with this developer.' },
+  request_already_answered: { status: 409, error: 'This request has been answered already.' },
+  request_not_answered: { status: 409, error: 'This request has not been rejected.' },
+  request_pending: { status: 409, error: 'Retrieve your request before you ignore this developer.' },
+  request_rejected: { status: 409, error: 'You have already rejected this developer.' },
+  developer_ignored: { status: 409, error: 'You ignore this developer. Un-ignore them first.' },
+  to_oneself: { status: 400, error: 'You cannot do this with your own account.' },
+  too_large: { status: 413, error: 'This is too large to be taken.' },
+  wrong_type: { status: 415, error: 'This kind of content is not taken here.' },
+  too_many_interests: {
+    status: 429,
+    error: 'You have shown a lot of interest today. Please come back tomorrow.',
+  },
+  rate_limited: { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
+  overloaded: { status: 503, error: 'Devgrove is very busy. Please try again in a moment.' },
+  internal: { status: 500, error: 'Something went wrong!' },
+} as const satisfies Record<string, { status: number; error: string }>
+
+export type RefusalCode = keyof typeof refusals

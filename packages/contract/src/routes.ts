@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts'
+import * as connections from './connections.ts'
+import * as feed from './feed.ts'
+import { health } from './health.ts'
+import { viewProfile } from './profiles.ts'
+import type { Route } from './route.ts'
+
+/** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
+export const routes: Readonly<Record<string, readonly Route[]>> = {
+  accounts: [
+    accounts.signUp,
+    accounts.logIn,
+    accounts.logOut,
+    accounts.viewOwnProfile,
+    accounts.checkUsername,
+    accounts.requestPasswordReset,
+    accounts.resetPassword,
+    accounts.changePassword,
+    accounts.verifyEmail,
+    accounts.listSessions,
+    accounts.revokeSession,
+    accounts.revokeOtherSessions,
+  ],
+  profiles: [viewProfile],
+  feed: [feed.viewFeed],
+  connections: [
+    connections.listRequests,
+    connections.sendInterest,
+    connections.ignoreUser,
+    connections.acceptRequest,
+    connections.rejectRequest,
+    connections.removeConnection,
+    connections.removeRejected,
+    connections.unIgnore,
+    connections.retrieveRequest,
+    connections.countOwn,
+    connections.countOf,
+    connections.viewRelation,
+  ],
+  service: [health],
+}

@@ -1,0 +1,47 @@
+import type { Access } from './route.ts'
+
+/** Every document address and who may see it (spec 2). `:name` stands for one segment. Whatever is not here is the not-found page. */
+export const screens: Readonly<Record<`/${string}`, Access>> = {
+  '/': 'anyone',
+  '/login': 'anyone',
+  '/signup': 'anyone',
+  '/forgot-password': 'anyone',
+  '/reset-password': 'anyone',
+  '/verify-email': 'anyone',
+  '/team': 'anyone',
+  '/faqs': 'anyone',
+  '/support': 'anyone',
+  '/contact-form': 'anyone',
+  '/terms': 'anyone',
+  '/privacy': 'anyone',
+  '/feed': 'signed-in',
+  '/networks': 'signed-in',
+  '/networks/connections': 'signed-in',
+  '/networks/followers': 'signed-in',
+  '/networks/following': 'signed-in',
+  '/networks/ignored': 'signed-in',
+  '/networks/rejected': 'signed-in',
+  '/profile': 'signed-in',
+  '/profile/:userId': 'signed-in',
+  '/search': 'signed-in',
+  '/premium': 'signed-in',
+  '/chat': 'signed-in',
+  '/chat/:userId': 'signed-in',
+  '/setting': 'signed-in',
+  '/settings': 'signed-in',
+  '/admin': 'admin',
+  '/admin/users': 'admin',
+  '/admin/requests': 'admin',
+  '/admin/requests/interested': 'admin',
+  '/admin/requests/accepted': 'admin',
+  '/admin/requests/rejected': 'admin',
+  '/admin/requests/ignored': 'admin',
+  '/moderator': 'moderator',
+}
+
+const patterns = Object.keys(screens).map(
+  (path) => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+)
+
+/** Whether a document address is one of ours; a server answers 404 for all others. */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
