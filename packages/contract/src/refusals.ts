@@ -25,7 +25,6 @@ export const refusals = {
     status: 404,
     error: 'Your feed has moved on. Reload to see it anew.',
   },
-  method_not_allowed: { status: 405, error: 'This cannot be done at this address.' },
   email_taken: { status: 409, error: 'An account with this email address already exists.' },
   username_taken: { status: 409, error: 'This username is already taken.' },
   already_connected: { status: 409, error: 'You are already connected.' },

@@ -1,0 +1,47 @@
+// Composition root of HTTP: the one place that knows every feature's routes.
+import { health } from '@devgrove/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { openAuthentication } from './features/accounts/authentication.ts'
+import { openIdentify } from './features/accounts/session.facts.ts'
+import { connectionRoutes } from './features/connections/connections.routes.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
+import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { apiPage } from './platform/api-page.ts'
+import type { Ctx } from './platform/context.ts'
+import { openHttp } from './platform/http.ts'
+import { describeApi } from './platform/open-api.ts'
+import { serve } from './platform/serve.ts'
+import { serveWeb } from './platform/web-files.ts'
+
+export interface AppParts {
+  ctx: Ctx
+  /** Signs session cookies; the same for every start on the same data. */
+  secret: string
+  webFolder: string
+}
+
+/** The whole HTTP application, ready to listen or to be injected. */
+export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<FastifyInstance> {
+  const app = await openHttp(ctx.config, ctx.log, ctx.newId)
+  const auth = openAuthentication(ctx, secret)
+  const door = { app, ctx, identify: openIdentify(ctx, secret) }
+  serve(door, health, async () => ({}))
+  accountRoutes(door, auth)
+  profileRoutes(door)
+  feedRoutes(door)
+  connectionRoutes(door)
+  describeItself(app)
+  await serveWeb(app, webFolder)
+  return app
+}
+
+function describeItself(app: FastifyInstance): void {
+  const description = describeApi()
+  const { html, styleSource } = apiPage()
+  const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  app.get('/api/openapi.json', async () => description)
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+  )
+}

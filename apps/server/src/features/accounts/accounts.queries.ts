@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { SessionId, UserId } from '@devgrove/contract/ids'
+import type { Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
+  const user = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst()
+  return user?.status === 'banned'
+}
+
+export interface StoredSession extends Viewer {
+  expiresAt: Date
+  lastSeenAt: Date
+}
+
+/** The session of a token with its member as they are now, in one statement. */
+export async function findSession(db: Database, token: string): Promise<StoredSession | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.expires_at as expiresAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'users.id as userId',
+      'users.username',
+      'users.role',
+      'users.status',
+    ])
+    .where('sessions.token', '=', token)
+    .executeTakeFirst()
+}
+
+/** Writes a visit down: on the session, the member, and the member's places in the skill index. */
+export async function markSeen(db: Database, viewer: Viewer, now: Date): Promise<void> {
+  await sql`with
+    session as (update sessions set last_seen_at = ${now} where id = ${viewer.sessionId}),
+    member as (update users set last_active_at = ${now} where id = ${viewer.userId})
+    update user_skills set active_at = ${now} where user_id = ${viewer.userId}`.execute(db)
+}
+
+export async function findEmailByUsername(db: Database, username: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('username', '=', username).executeTakeFirst()
+  return user?.email
+}
+
+export async function findTaken(
+  db: Database,
+  wanted: { username: string; email: string },
+): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
+  const holders = await db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where((where) =>
+      where.or([where('username', '=', wanted.username), where('email', '=', wanted.email)]),
+    )
+    .execute()
+  return {
+    isUsernameTaken: holders.some((holder) => holder.username === wanted.username),
+    isEmailTaken: holders.some((holder) => holder.email === wanted.email),
+  }
+}
+
+export async function findAccountWords(db: Database, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export interface SessionRow {
+  id: SessionId
+  userAgent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+export async function findSessions(db: Database, userId: UserId, aliveAt: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', aliveAt)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Ends one session of its own member; false when there is none. */
+export async function deleteSession(db: Database, userId: UserId, sessionId: SessionId): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Ends every session of a member but the one that is kept. */
+export async function deleteOtherSessions(
+  db: Database,
+  userId: UserId,
+  kept: SessionId,
+): Promise<SessionId[]> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept)
+    .returning('id')
+    .execute()
+  return gone.map((session) => session.id)
+}
+
+export async function deleteSessionByToken(db: Database, token: string) {
+  return db
+    .deleteFrom('sessions')
+    .where('token', '=', token)
+    .returning(['id as sessionId', 'user_id as userId'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,76 @@
+import * as contract from '@devgrove/contract/accounts'
+import { type Door, serve } from '../../platform/serve.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import type { Authentication } from './authentication.ts'
+import { changePassword } from './change-password.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { revokeOtherSessions, revokeSession } from './revoke-session.ts'
+import { listSessions } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+import { checkUsername } from './username-availability.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export function accountRoutes(door: Door, auth: Authentication): void {
+  const { ctx } = door
+  signingRoutes(door, auth)
+  passwordRoutes(door, auth)
+
+  serve(door, contract.viewOwnProfile, async ({ viewer }) => ({
+    user: await ownUser(ctx.db, viewer.userId, ctx.now()),
+  }))
+  serve(door, contract.checkUsername, ({ query }) => checkUsername(ctx, query.username))
+  serve(door, contract.listSessions, async ({ viewer }) => ({
+    message: 'Your sessions.',
+    sessions: await listSessions(ctx, viewer),
+  }))
+  serve(door, contract.revokeSession, async ({ viewer, params }) => {
+    await revokeSession(ctx, viewer, params.sessionId)
+    return { message: 'This device was logged out.' }
+  })
+  serve(door, contract.revokeOtherSessions, async ({ viewer }) => {
+    await revokeOtherSessions(ctx, viewer)
+    return { message: 'All your other devices were logged out.' }
+  })
+}
+
+function signingRoutes(door: Door, auth: Authentication): void {
+  const { ctx } = door
+  serve(door, contract.signUp, async ({ body, headers, setHeader }) => {
+    const { user, cookies } = await signUp(ctx, auth, body, headers['user-agent'])
+    setHeader('set-cookie', cookies)
+    return { message: `Welcome to Devgrove, ${user.firstName}.`, user }
+  })
+  serve(door, contract.logIn, async ({ body, headers, address, setHeader }) => {
+    const caller = { address, userAgent: headers['user-agent'] }
+    const { user, cookies } = await logIn(ctx, auth, body, caller)
+    setHeader('set-cookie', cookies)
+    return { message: `Welcome back, ${user.firstName}.`, user }
+  })
+  serve(door, contract.logOut, async ({ headers, setHeader }) => {
+    setHeader('set-cookie', await logOut(ctx, auth.secret, headers.cookie))
+    setHeader('clear-site-data', '"cache"')
+    return { message: 'You are logged out.' }
+  })
+}
+
+function passwordRoutes(door: Door, auth: Authentication): void {
+  const { ctx } = door
+  serve(door, contract.requestPasswordReset, async ({ body }) => {
+    await requestPasswordReset(ctx, auth, body.email)
+    return { message: 'If an account has this address, a link is on its way to it.' }
+  })
+  serve(door, contract.resetPassword, async ({ body }) => {
+    await resetPassword(ctx, auth, body.token, body.password)
+    return { message: 'Your new password is set. Please log in with it.' }
+  })
+  serve(door, contract.changePassword, async ({ viewer, body, headers, setHeader }) => {
+    setHeader('set-cookie', await changePassword(ctx, auth, viewer, body, headers.cookie ?? ''))
+    return { message: 'Your password is changed, and your other devices were logged out.' }
+  })
+  serve(door, contract.verifyEmail, async ({ body }) => {
+    await verifyEmail(auth, body.token)
+    return { message: 'Your email address is confirmed.' }
+  })
+}

@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import { isBanned } from './accounts.queries.ts'
+import { openPasswordHasher } from './passwords.ts'
+import { passwordResetLetter, verifyEmailLetter } from './letters.ts'
+import { SESSION_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
+
+const RESET_LINK_SECONDS = 30 * 60
+const VERIFY_LINK_SECONDS = 7 * 24 * 3600
+
+/**
+ * The account library, as a library: none of its own HTTP routes is ever mounted, because its Origin check and its
+ * limits run only there. Our operations call `api` behind our own doors.
+ */
+export function openAuthentication(ctx: Ctx, secret: string) {
+  const hasher = openPasswordHasher(ctx.config.rateLimitScale)
+  const prepared = new AsyncLocalStorage<string>()
+  const auth = betterAuth({
+    database: { db: ctx.db, type: 'postgres', transaction: true },
+    secret,
+    baseURL: ctx.config.publicUrl ?? 'http://localhost',
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'first_name',
+        image: 'avatar',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        username: { type: 'string', required: true, fieldName: 'username' },
+        lastName: { type: 'string', required: false, fieldName: 'last_name' },
+        lastActiveAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          fieldName: 'last_active_at',
+          defaultValue: () => ctx.now(),
+        },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      additionalFields: {
+        lastSeenAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          fieldName: 'last_seen_at',
+          defaultValue: () => ctx.now(),
+        },
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      // lengths are the contract's to judge, in code points
+      minPasswordLength: 1,
+      maxPasswordLength: 512,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: async (password) => prepared.getStore() ?? hasher.hash(password),
+        verify: hasher.verify,
+      },
+      sendResetPassword: async ({ user, token }) =>
+        ctx.mail.post(passwordResetLetter(ctx.config, user.email, token)),
+      onPasswordReset: async ({ user }) =>
+        ctx.events.publish('session.ended', { userId: user.id as UserId, sessionIds: 'all' }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_LINK_SECONDS,
+      sendVerificationEmail: async ({ user, token }) =>
+        ctx.mail.post(verifyEmailLetter(ctx.config, user.email, token)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // reached only with the right password, so that nobody else learns of a ban (decisions 3)
+          before: async (session) => {
+            if (await isBanned(ctx.db, session.userId as UserId)) {
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BANNED', message: 'banned' })
+            }
+          },
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: () => ctx.newId() },
+      ipAddress: { disableIpTracking: true },
+      // our doors check the Origin of every changing call (S-09)
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(ctx.config.isSecure),
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: ctx.config.isSecure },
+        },
+      },
+      useSecureCookies: false,
+    },
+  })
+
+  return {
+    api: auth.api,
+    options: auth.options,
+    hashPassword: hasher.hash,
+    /** Runs `work` with a hash made beforehand: no database transaction waits for a hash. */
+    withPreparedHash: <T>(passwordHash: string, work: () => Promise<T>): Promise<T> =>
+      prepared.run(passwordHash, work),
+    secret,
+  }
+}
+
+export type Authentication = ReturnType<typeof openAuthentication>
+
+/** The library's word for what went wrong, or undefined when it was no refusal of its own. */
+export const authenticationCode = (error: unknown): string | undefined =>
+  error instanceof APIError ? String(error.body?.code ?? '') : undefined

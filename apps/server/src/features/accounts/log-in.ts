@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { LogIn } from '@devgrove/contract/accounts'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import { findEmailByUsername } from './accounts.queries.ts'
+import { type Authentication, authenticationCode } from './authentication.ts'
+import type { SignedIn } from './sign-up.ts'
+
+const MINUTE = 60
+const PER_NAME_AND_ADDRESS = { name: 'login:name-address', points: 10, seconds: 5 * MINUTE }
+const PER_ADDRESS = { name: 'login:address', points: 25, seconds: 5 * MINUTE }
+const FAILURES_PER_NAME = { name: 'login:failures', points: 25, seconds: 60 * MINUTE }
+const SLOWED = { name: 'login:slowed', points: 1, seconds: 30 }
+
+/**
+ * Begins a session. One answer for an unknown name and a wrong password, in the same time (S-02). A name that is
+ * under attack is slowed for each address, never locked: its owner can still come in (S-07).
+ */
+export async function logIn(
+  ctx: Ctx,
+  auth: Authentication,
+  given: z.output<typeof LogIn>,
+  caller: { address: string; userAgent: string | undefined },
+): Promise<SignedIn> {
+  const name = 'email' in given ? given.email : given.username
+  const nameAndAddress = `${name}|${caller.address}`
+  await ctx.limiter.spend(PER_ADDRESS, caller.address)
+  await ctx.limiter.spend(PER_NAME_AND_ADDRESS, nameAndAddress)
+  const email = 'email' in given ? given.email : await findEmailByUsername(ctx.db, given.username)
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      // an unknown name goes the whole way, a hash included
+      body: { email: email ?? 'nobody@devgrove.invalid', password: given.password },
+      headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
+      returnHeaders: true,
+    })
+    await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
+    const userId = response.user.id as UserId
+    return { user: await ownUser(ctx.db, userId, ctx.now()), cookies: headers.getSetCookie() }
+  } catch (error) {
+    const code = authenticationCode(error)
+    if (code === undefined) throw error
+    if (code === 'ACCOUNT_BANNED') throw new Refusal('account_banned')
+    await slowDown(ctx, name, nameAndAddress)
+    throw new Refusal('wrong_credentials')
+  }
+}
+
+async function slowDown(ctx: Ctx, name: string, nameAndAddress: string): Promise<void> {
+  try {
+    await ctx.limiter.spend(FAILURES_PER_NAME, name)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await ctx.limiter.spend(SLOWED, nameAndAddress)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Authentication, authenticationCode } from './authentication.ts'
+import { refuseWeakPassword } from './passwords.ts'
+
+const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
+
+/** Mails a link to set a new password. Neither the answer nor its time tells whether the address is known (S-02). */
+export async function requestPasswordReset(ctx: Ctx, auth: Authentication, email: string): Promise<void> {
+  await ctx.limiter.spend(PER_EMAIL, email)
+  // not awaited: the letter to a known address takes longer than none to an unknown one
+  auth.api.requestPasswordReset({ body: { email } }).catch((error: unknown) => {
+    if (authenticationCode(error) === undefined) {
+      ctx.log.error({ err: error }, 'a password reset could not be mailed')
+    }
+  })
+}
+
+/** Sets a new password by the mailed token, once, and ends every session. */
+export async function resetPassword(
+  ctx: Ctx,
+  auth: Authentication,
+  token: string,
+  password: string,
+): Promise<void> {
+  refuseWeakPassword(password, [])
+  try {
+    await auth.api.resetPassword({ body: { token, newPassword: password } })
+  } catch (error) {
+    if (authenticationCode(error) === undefined) throw error
+    throw new Refusal('reset_link_expired')
+  }
+  ctx.log.info('a password was reset')
+}

@@ -1,0 +1,17 @@
+/** A session ends 30 days after it began, and after 7 days without a visit (S-03). */
+export const SESSION_SECONDS = 30 * 24 * 3600
+export const IDLE_SECONDS = 7 * 24 * 3600
+/** A visit is written down at most this often. */
+export const SEEN_EVERY_SECONDS = 15 * 60
+
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-devgrove.session' : 'devgrove.session'
+
+/** Whether a session of these dates still holds. */
+export function isSessionAlive(
+  session: { expiresAt: Date; lastSeenAt: Date },
+  now: Date,
+): boolean {
+  const idleUntil = session.lastSeenAt.getTime() + IDLE_SECONDS * 1000
+  return session.expiresAt > now && idleUntil > now.getTime()
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookie } from 'cookie'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { findSession, markSeen } from './accounts.queries.ts'
+import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
+
+/** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
+export function tokenOf(cookies: string | undefined, name: string, secret: string): string | undefined {
+  const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
+  if (value === undefined) return undefined
+  const dot = value.lastIndexOf('.')
+  if (dot <= 0) return undefined
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+/** Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05, S-06). */
+export function openIdentify(ctx: Ctx, secret: string) {
+  const name = sessionCookieName(ctx.config.isSecure)
+  return async (cookies: string | undefined): Promise<Viewer | undefined> => {
+    const token = tokenOf(cookies, name, secret)
+    if (token === undefined) return undefined
+    const session = await findSession(ctx.db, token)
+    const now = ctx.now()
+    if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
+    const { userId, username, role, status, sessionId, lastSeenAt } = session
+    const viewer: Viewer = { userId, username, role, status, sessionId }
+    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
+      await markSeen(ctx.db, viewer, now)
+    }
+    return viewer
+  }
+}

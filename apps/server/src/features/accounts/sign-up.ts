@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { SignUp } from '@devgrove/contract/accounts'
+import type { UserId } from '@devgrove/contract/ids'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { refusals } from '@devgrove/contract/refusals'
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import { findTaken } from './accounts.queries.ts'
+import { type Authentication, authenticationCode } from './authentication.ts'
+import { refuseWeakPassword } from './passwords.ts'
+
+export interface SignedIn {
+  user: OwnUser
+  cookies: string[]
+}
+
+/** Creates an account, mails the link that confirms its address, and begins a session. */
+export async function signUp(
+  ctx: Ctx,
+  auth: Authentication,
+  wanted: z.output<typeof SignUp>,
+  userAgent: string | undefined,
+): Promise<SignedIn> {
+  const { firstName, lastName, username, email, password } = wanted
+  refuseWeakPassword(password, [username, firstName, lastName, email.split('@')[0] ?? ''])
+  await refuseTaken(ctx, wanted)
+  const passwordHash = await auth.hashPassword(password)
+  const { headers, response } = await auth
+    .withPreparedHash(passwordHash, () =>
+      auth.api.signUpEmail({
+        body: { email, password, name: firstName, lastName, username },
+        headers: new Headers({ 'user-agent': userAgent?.slice(0, 300) ?? '' }),
+        returnHeaders: true,
+      }),
+    )
+    .catch(async (error: unknown) => {
+      // somebody else may have taken the name between the look and the insert: the unique keys decide
+      if (authenticationCode(error) === 'INVALID_EMAIL') throw invalidEmail()
+      await refuseTaken(ctx, wanted)
+      throw error
+    })
+  const userId = response.user.id as UserId
+  ctx.events.publish('account.created', { userId })
+  return { user: await ownUser(ctx.db, userId, ctx.now()), cookies: headers.getSetCookie() }
+}
+
+const invalidEmail = (): Refusal => {
+  const error = 'Enter a valid email address.'
+  return new Refusal('invalid_input', { error, fields: { email: error } })
+}
+
+async function refuseTaken(ctx: Ctx, wanted: { username: string; email: string }): Promise<void> {
+  const { isEmailTaken, isUsernameTaken } = await findTaken(ctx.db, wanted)
+  if (isEmailTaken) {
+    throw new Refusal('email_taken', { fields: { email: refusals.email_taken.error } })
+  }
+  if (isUsernameTaken) {
+    throw new Refusal('username_taken', { fields: { username: refusals.username_taken.error } })
+  }
+}

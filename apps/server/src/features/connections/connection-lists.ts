@@ -1,0 +1,47 @@
+import type { ListName, OwnCounts, Request } from '@devgrove/contract/connections'
+import type { UserIdOrUsername } from '@devgrove/contract/ids'
+import type { Pagination } from '@devgrove/contract/paging'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { summarise } from '../profiles/profiles.facts.ts'
+import { findCounts, findListed, findListOwner, type Page } from './connection-lists.queries.ts'
+import { asListed, countOfList } from './list-view.rules.ts'
+import { visiblePair } from './relation.ts'
+
+/** One page of one of the viewer's six lists, with how many there are in all (decisions 1). */
+export async function listRequests(
+  ctx: Ctx,
+  viewer: Viewer,
+  list: ListName,
+  page: Page,
+): Promise<{ user: Request[]; pagination: Pagination }> {
+  const now = ctx.now()
+  const [owner, counts, rows] = await Promise.all([
+    findListOwner(ctx.db, viewer.userId),
+    findCounts(ctx.db, viewer.userId),
+    findListed(ctx.db, viewer.userId, list, page),
+  ])
+  const self = summarise(owner, now)
+  const total = countOfList(counts, list)
+  return {
+    user: rows.map((row) => {
+      const them = summarise({ ...row, id: row.theirId, status: row.theirStatus }, now)
+      return asListed(row, self, them)
+    }),
+    pagination: { total, totalPages: Math.ceil(total / page.limit) },
+  }
+}
+
+/** How many are in each of the viewer's own lists. */
+export const countOwn = (ctx: Ctx, viewer: Viewer): Promise<OwnCounts> =>
+  findCounts(ctx.db, viewer.userId)
+
+/** How many follow somebody, and how many they follow. */
+export async function countOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  subject: UserIdOrUsername,
+): Promise<Pick<OwnCounts, 'followers' | 'following'>> {
+  const { userId } = await visiblePair(ctx, viewer, subject)
+  const { followers, following } = await findCounts(ctx.db, userId)
+  return { followers, following }
+}

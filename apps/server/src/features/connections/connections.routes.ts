@@ -1,0 +1,55 @@
+import * as contract from '@devgrove/contract/connections'
+import { type Door, serve } from '../../platform/serve.ts'
+import { reviewRequest } from './change-relation.ts'
+import { countOf, countOwn, listRequests } from './connection-lists.ts'
+import { ignoreUser } from './ignore-user.ts'
+import { viewRelation } from './relation.ts'
+import { sendInterest } from './send-interest.ts'
+
+export function connectionRoutes(door: Door): void {
+  const { ctx } = door
+  serve(door, contract.listRequests, async ({ viewer, params, query }) => ({
+    message: 'Requests.',
+    ...(await listRequests(ctx, viewer, params.list, query)),
+  }))
+  serve(door, contract.countOwn, async ({ viewer }) => ({
+    message: 'Counts.',
+    requestCount: await countOwn(ctx, viewer),
+  }))
+  serve(door, contract.countOf, async ({ viewer, params }) => ({
+    message: 'Counts.',
+    requestCount: await countOf(ctx, viewer, params.userId),
+  }))
+  serve(door, contract.viewRelation, async ({ viewer, params }) => ({
+    message: 'Connection status.',
+    connectionRequest: await viewRelation(ctx, viewer, params.userId),
+  }))
+
+  serve(door, contract.sendInterest, async ({ viewer, params }) => {
+    const { isConnection } = await sendInterest(ctx, viewer, params.userId)
+    return { message: isConnection ? 'You are now connected' : 'Your interest was sent.' }
+  })
+  serve(door, contract.ignoreUser, async ({ viewer, params }) => {
+    await ignoreUser(ctx, viewer, params.userId)
+    return { message: 'You ignore this developer now.' }
+  })
+  reviewRoutes(door)
+}
+
+const REVIEWS = [
+  [contract.acceptRequest, 'accept', 'You are now connected'],
+  [contract.rejectRequest, 'reject', 'Request rejected.'],
+  [contract.removeConnection, 'remove-connection', 'Connection removed.'],
+  [contract.removeRejected, 'remove-rejected', 'Removed from your rejected requests.'],
+  [contract.unIgnore, 'un-ignore', 'You no longer ignore this developer.'],
+  [contract.retrieveRequest, 'retrieve', 'Request retrieved.'],
+] as const
+
+function reviewRoutes(door: Door): void {
+  for (const [route, action, message] of REVIEWS) {
+    serve(door, route, async ({ viewer, params }) => {
+      await reviewRequest(door.ctx, viewer.userId, params.requestId, action)
+      return { message }
+    })
+  }
+}

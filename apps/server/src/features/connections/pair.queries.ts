@@ -1,0 +1,187 @@
+import { sql, type Transaction } from 'kysely'
+import type { RequestId, UserId } from '@devgrove/contract/ids'
+import type { Status } from '@devgrove/contract/profiles'
+import type { OwnCounts } from '@devgrove/contract/connections'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Change, Pair, PairRequest } from './relation.rules.ts'
+
+export type Trx = Transaction<Schema>
+
+/** Everything between two people waits here: one lock a pair, so that no check is overtaken by another's write. */
+export async function lockPair(trx: Trx, a: UserId, b: UserId): Promise<void> {
+  const pair = a < b ? `${a}${b}` : `${b}${a}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
+}
+
+interface PairRow {
+  id: RequestId | null
+  from: UserId
+  to: UserId
+  status: PairRequest['status']
+  is_withdrawn: boolean
+  my_ignore: RequestId | null
+  their_ignore: RequestId | null
+  their_status: Status | null
+}
+
+/** All that is between two people; undefined when the other does not exist. Read after the lock it cannot change any more. */
+export async function readPair(
+  db: Database,
+  me: UserId,
+  them: UserId,
+): Promise<{ pair: Pair; theirStatus: Status } | undefined> {
+  const { rows } = await sql<PairRow>`
+    select r.id, r.from_user_id as "from", r.to_user_id as "to", r.status,
+      r.withdrawn_at is not null as is_withdrawn,
+      mine.id as my_ignore, theirs.id as their_ignore, u.status as their_status
+    from users u
+    left join requests r on least(r.from_user_id, r.to_user_id) = least(${me}::uuid, ${them}::uuid)
+      and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, ${them}::uuid)
+    left join ignores mine on mine.from_user_id = ${me} and mine.to_user_id = u.id
+    left join ignores theirs on theirs.from_user_id = u.id and theirs.to_user_id = ${me}
+    where u.id = ${them}`.execute(db)
+  const row = rows[0]
+  if (!row?.their_status) return undefined
+  return { pair: pairOf(row, me, them), theirStatus: row.their_status }
+}
+
+function pairOf(row: PairRow, me: UserId, them: UserId): Pair {
+  const ignores = new Map<UserId, RequestId>()
+  if (row.my_ignore) ignores.set(me, row.my_ignore)
+  if (row.their_ignore) ignores.set(them, row.their_ignore)
+  const { id, from, to, status, is_withdrawn: isWithdrawn } = row
+  return { request: id ? { id, from, to, status, isWithdrawn } : null, ignores }
+}
+
+/** The two people of a request; an ignore's only for whoever ignores, since nobody else may know of it. */
+export async function findPeopleOf(
+  db: Database,
+  id: RequestId,
+  me: UserId,
+): Promise<{ from: UserId; to: UserId; isIgnore: boolean } | undefined> {
+  const { rows } = await sql<{ from: UserId; to: UserId; isIgnore: boolean }>`
+    select from_user_id as "from", to_user_id as "to", false as "isIgnore" from requests
+      where id = ${id} and (from_user_id = ${me} or to_user_id = ${me})
+    union all
+    select from_user_id, to_user_id, true from ignores where id = ${id} and from_user_id = ${me}`.execute(db)
+  return rows[0]
+}
+
+export interface Stamp {
+  id: RequestId
+  now: Date
+}
+
+/** Writes a decision of the rules down. The pair must be locked. */
+export async function writeChange(
+  trx: Trx,
+  pair: Pair,
+  people: { me: UserId; them: UserId },
+  change: Change,
+  stamp: Stamp,
+): Promise<void> {
+  if (change.request) await writeRequest(trx, pair, people, change.request, stamp)
+  if (change.ignore) await writeIgnore(trx, people, change.ignore, stamp)
+  if (change.isParting) await writeParting(trx, people, stamp.now)
+}
+
+async function writeRequest(
+  trx: Trx,
+  pair: Pair,
+  { me, them }: { me: UserId; them: UserId },
+  change: NonNullable<Change['request']>,
+  { id, now }: Stamp,
+): Promise<void> {
+  const old = pair.request?.id
+  const fresh = {
+    id,
+    from_user_id: me,
+    to_user_id: them,
+    status: 'interested' as const,
+    created_at: now,
+  }
+  if (change.do === 'send') {
+    await trx.insertInto('requests').values(fresh).execute()
+    return
+  }
+  if (old === undefined) throw new Error(`no request to ${change.do}`)
+  if (change.do === 'delete') {
+    await trx.deleteFrom('requests').where('id', '=', old).execute()
+    return
+  }
+  const set = {
+    replace: { ...fresh, withdrawn_at: null, decided_at: null },
+    'resend-rejected': { id, created_at: now, withdrawn_at: null },
+    withdraw: { withdrawn_at: now },
+    set: change.do === 'set' ? setStatus(change.status, now) : {},
+  }[change.do]
+  await trx.updateTable('requests').set(set).where('id', '=', old).execute()
+}
+
+const setStatus = (status: PairRequest['status'], now: Date) => ({
+  status,
+  decided_at: status === 'interested' ? null : now,
+})
+
+async function writeIgnore(
+  trx: Trx,
+  { me, them }: { me: UserId; them: UserId },
+  change: 'add' | 'drop',
+  { id, now }: Stamp,
+): Promise<void> {
+  if (change === 'add') {
+    const ignore = { id, from_user_id: me, to_user_id: them, created_at: now }
+    await trx.insertInto('ignores').values(ignore).execute()
+    return
+  }
+  await trx
+    .deleteFrom('ignores')
+    .where('from_user_id', '=', me)
+    .where('to_user_id', '=', them)
+    .execute()
+}
+
+async function writeParting(
+  trx: Trx,
+  { me, them }: { me: UserId; them: UserId },
+  now: Date,
+): Promise<void> {
+  const [low, high] = me < them ? [me, them] : [them, me]
+  await trx
+    .insertInto('partings')
+    .values({ low_user_id: low, high_user_id: high, parted_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['low_user_id', 'high_user_id']).doUpdateSet({ parted_at: now }),
+    )
+    .execute()
+}
+
+/** Adds to the counts of both people, in the order of their ids: two pairs that share people cannot wait for each other. */
+export async function addToCounts(
+  trx: Trx,
+  changes: readonly { userId: UserId; by: OwnCounts }[],
+): Promise<void> {
+  const of = (name: keyof OwnCounts) => changes.map((change) => change.by[name])
+  await sql`
+    with locked as (
+      select user_id from network_counts
+      where user_id = any(${changes.map((change) => change.userId)}::uuid[])
+      order by user_id for update
+    ), delta as (
+      select * from unnest(
+        ${changes.map((change) => change.userId)}::uuid[], ${of('interestedReceived')}::int[],
+        ${of('connections')}::int[], ${of('followers')}::int[], ${of('following')}::int[],
+        ${of('ignoredSend')}::int[], ${of('rejected')}::int[]
+      ) as d (user_id, interested_received, connections, followers, following, ignored, rejected)
+    )
+    update network_counts c set
+      interested_received = c.interested_received + d.interested_received,
+      connections = c.connections + d.connections,
+      followers = c.followers + d.followers,
+      following = c.following + d.following,
+      ignored = c.ignored + d.ignored,
+      rejected = c.rejected + d.rejected
+    from locked join delta d using (user_id)
+    where c.user_id = locked.user_id`.execute(trx)
+}

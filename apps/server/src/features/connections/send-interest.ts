@@ -1,0 +1,30 @@
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { changeRelation } from './change-relation.ts'
+
+const PER_DAY = { name: 'interests', points: limits.interestsPerDay, seconds: 24 * 3600 }
+
+/** Shows interest in somebody. Two people who are interested in each other are connected; tells whether they are now. */
+export async function sendInterest(
+  ctx: Ctx,
+  viewer: Viewer,
+  userId: UserId,
+): Promise<{ isConnection: boolean }> {
+  if (userId === viewer.userId) throw new Refusal('to_oneself')
+  await ctx.limiter.spend(PER_DAY, viewer.userId, 'too_many_interests')
+  const { after } = await changeRelation(ctx, {
+    me: viewer.userId,
+    them: userId,
+    action: 'send-interest',
+    missing: 'user_not_found',
+    mustHold: refuseUnreachable,
+  })
+  return { isConnection: after.request?.status === 'accepted' }
+}
+
+/** Nobody sends anything to somebody banned or deactivated: they are not found (decisions 2). */
+export function refuseUnreachable({ theirStatus }: { theirStatus: string }): void {
+  if (theirStatus !== 'active') throw new Refusal('user_not_found')
+}

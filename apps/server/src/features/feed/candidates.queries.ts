@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Database } from '../../platform/database/database.ts'
+import type { Candidate } from './ranking.rules.ts'
+
+// How far each index range is read. None of these grows with the community.
+const RANGES = { perSkill: 36, circle: 60, perConnection: 24, ofConnections: 150, active: 60, newest: 40 }
+const DEEPEST = 4
+const SWEEP = 300
+
+/**
+ * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the
+ * planner cannot turn it into a join over the whole table, so the cost is that of the candidates alone.
+ */
+const isEligible = (me: UserId, now: Date) => {
+  const partedAfter = new Date(now.getTime() - limits.reunionDays * 24 * 3600 * 1000)
+  return sql`u.id <> ${me} and u.status = 'active'
+    and (select true from requests r
+      where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, u.id)
+        and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, u.id)
+        and not (r.from_user_id = ${me} and r.withdrawn_at is not null) limit 1) is null
+    and (select true from ignores i where i.from_user_id = ${me} and i.to_user_id = u.id limit 1) is null
+    and (select true from partings p
+      where p.low_user_id = least(${me}::uuid, u.id) and p.high_user_id = greatest(${me}::uuid, u.id)
+        and p.parted_at > ${partedAfter} limit 1) is null`
+}
+
+const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
+  (select to_user_id as peer, decided_at from requests
+    where from_user_id = ${of} and status = 'accepted' order by decided_at desc, id desc limit ${most})
+  union all
+  (select from_user_id, decided_at from requests
+    where to_user_id = ${of} and status = 'accepted' order by decided_at desc, id desc limit ${most})
+  order by decided_at desc limit ${most}`
+
+const FACTS = sql`u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt"`
+
+/** How many people have each skill of the viewer. */
+export async function findSkillPopularity(db: Database, me: UserId): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('user_skills')
+    .leftJoin('skill_popularity', 'skill_popularity.skill_key', 'user_skills.skill_key')
+    .select(['user_skills.skill_key', 'skill_popularity.people'])
+    .where('user_skills.user_id', '=', me)
+    .limit(limits.skills.max)
+    .execute()
+  return new Map(rows.map((row) => [row.skill_key, row.people ?? 0]))
+}
+
+/**
+ * People worth showing, from bounded index ranges: per skill the most recently active, connections of connections, the
+ * most recently active and the newest. `depth` reads the ranges further for a later chunk of the same pass.
+ */
+export async function findCandidates(
+  db: Database,
+  me: UserId,
+  left: { seen: readonly UserId[]; depth: number },
+  now: Date,
+): Promise<Candidate[]> {
+  const times = Math.min(left.depth, DEEPEST)
+  const { rows } = await sql<Candidate>`
+    with by_skill as (
+      select s.user_id as id from user_skills mine cross join lateral (
+        select user_id from user_skills
+        where skill_key = mine.skill_key and is_listed
+        order by active_at desc limit ${RANGES.perSkill * times}
+      ) s where mine.user_id = ${me}
+    ), circle as (${latestConnections(sql`${me}::uuid`, RANGES.circle)}
+    ), of_circle as (
+      select f.peer as id, count(*)::int as shared from circle
+      cross join lateral (${latestConnections(sql`circle.peer`, RANGES.perConnection)}) f
+      where f.peer <> ${me} group by f.peer order by count(*) desc, f.peer limit ${RANGES.ofConnections * times}
+    ), active as (
+      select id from users where status = 'active' order by last_active_at desc, id desc limit ${RANGES.active * times}
+    ), newest as (
+      select id from users where status = 'active' order by id desc limit ${RANGES.newest * times}
+    ), found as (
+      select id from by_skill union select id from of_circle union select id from active union select id from newest
+    )
+    select ${FACTS}, coalesce(of_circle.shared, 0) as "sharedConnections"
+    from found join users u on u.id = found.id left join of_circle on of_circle.id = found.id
+    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`.execute(db)
+  return rows
+}
+
+/**
+ * Walks the members from the newest to the oldest, a bounded stretch at a time, so that in the end everybody eligible
+ * comes up. Returns who is eligible in the stretch and where it ended; `isEnd` when nobody is left behind it.
+ */
+export async function sweep(
+  db: Database,
+  me: UserId,
+  from: { sweptTo: UserId; seen: readonly UserId[] },
+  now: Date,
+): Promise<{ candidates: Candidate[]; sweptTo: UserId; isEnd: boolean }> {
+  const { rows } = await sql<Candidate & { isEligible: boolean }>`
+    with stretch as (
+      select id from users where status = 'active' and id < ${from.sweptTo} order by id desc limit ${SWEEP}
+    )
+    select ${FACTS}, 0 as "sharedConnections",
+      (u.id <> all(${from.seen}::uuid[]) and ${isEligible(me, now)}) as "isEligible"
+    from stretch join users u on u.id = stretch.id order by u.id desc`.execute(db)
+  return {
+    candidates: rows.filter((row) => row.isEligible),
+    sweptTo: rows.at(-1)?.id ?? from.sweptTo,
+    isEnd: rows.length < SWEEP,
+  }
+}
+
+/** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */
+export async function findCards(
+  db: Database,
+  me: UserId,
+  ids: readonly UserId[],
+  which: { most: number; mustBeEligible: boolean },
+  now: Date,
+) {
+  const { rows } = await sql<CardRow>`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.banner,
+      u.headline, u.skills, u.status, u.role, u.premium_until as "premiumUntil", c.followers, c.following
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
+    where u.status = 'active' and (${!which.mustBeEligible}::boolean or (${isEligible(me, now)}))
+    order by wanted.place limit ${which.most}`.execute(db)
+  return rows
+}
+
+export interface CardRow {
+  id: UserId
+  username: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  banner: string
+  headline: string
+  skills: string[]
+  status: 'active' | 'deactivated' | 'banned'
+  role: 'user' | 'moderator' | 'admin'
+  premiumUntil: Date | null
+  followers: number
+  following: number
+}

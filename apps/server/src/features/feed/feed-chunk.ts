@@ -1,0 +1,59 @@
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Database } from '../../platform/database/database.ts'
+import { findCandidates, findSkillPopularity, sweep } from './candidates.queries.ts'
+import type { Lineup, Pass } from './passes.queries.ts'
+import { type Candidate, rank } from './ranking.rules.ts'
+
+export interface Chunk extends Lineup {
+  sweptTo: UserId
+}
+
+/**
+ * The next chunk of a pass: at most 200 people who are not in the pass yet, best first. It is empty only when nobody
+ * eligible is left. Whoever the sweep passes by is in the chunk, so nobody is lost to the cut.
+ */
+export async function buildChunk(
+  db: Database,
+  me: UserId,
+  pass: Pass,
+  seen: readonly UserId[],
+  now: Date,
+): Promise<Chunk> {
+  const mySkills = await findSkillPopularity(db, me)
+  const found = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
+  const best = rank(found, mySkills, now).slice(0, limits.feed.chunk)
+  const known = new Map(found.map((candidate) => [candidate.id, candidate]))
+  const chosen = best.flatMap(({ id }) => known.get(id) ?? [])
+  const { swept, sweptTo } = await fill(db, me, pass, [...seen, ...best.map(({ id }) => id)], now, chosen.length)
+  const ranked = rank([...chosen, ...swept], mySkills, now)
+  return {
+    userIds: ranked.map(({ id }) => id),
+    reasons: ranked.map(({ reasons }) => reasons),
+    sweptTo,
+  }
+}
+
+async function fill(
+  db: Database,
+  me: UserId,
+  pass: Pass,
+  seen: readonly UserId[],
+  now: Date,
+  size: number,
+): Promise<{ swept: Candidate[]; sweptTo: UserId }> {
+  const swept: Candidate[] = []
+  let { sweptTo } = pass
+  while (size + swept.length < limits.feed.chunk) {
+    const stretch = await sweep(db, me, { sweptTo, seen }, now)
+    const room = limits.feed.chunk - size - swept.length
+    const taken = stretch.candidates.slice(0, room)
+    swept.push(...taken)
+    if (taken.length < stretch.candidates.length) {
+      return { swept, sweptTo: taken.at(-1)?.id ?? sweptTo }
+    }
+    sweptTo = stretch.sweptTo
+    if (stretch.isEnd) break
+  }
+  return { swept, sweptTo }
+}

@@ -1,0 +1,92 @@
+import type { FeedReason } from '@devgrove/contract/feed'
+import type { UserId } from '@devgrove/contract/ids'
+
+const DAY_MS = 24 * 3600 * 1000
+const NAMED_SKILLS = 3
+
+/** What is known of somebody who might be shown, before it is decided whether and where. */
+export interface Candidate {
+  id: UserId
+  skills: readonly string[]
+  /** Connections that the viewer and they share, counted among the latest of both. */
+  sharedConnections: number
+  lastActiveAt: Date
+  joinedAt: Date
+}
+
+/** How many people have each of the viewer's skills, by the skill's key. */
+export type Popularity = ReadonlyMap<string, number>
+
+export interface Ranked {
+  id: UserId
+  score: number
+  reasons: FeedReason[]
+}
+
+export const skillKey = (skill: string): string => skill.normalize('NFKC').trim().toLowerCase()
+
+/** A skill that ten people have says more about two of them than one that half the community has. */
+const rarity = (people: number): number => 1 / (1 + Math.log10(1 + people))
+
+const ageInDays = (then: Date, now: Date): number =>
+  Math.max(0, (now.getTime() - then.getTime()) / DAY_MS)
+
+/**
+ * Puts the candidates in order, best first: shared skills (a rarer one counts more), shared connections, recent
+ * activity and newness. Nothing else enters, above all not what anybody thinks of the viewer.
+ */
+export function rank(
+  candidates: readonly Candidate[],
+  mySkills: Popularity,
+  now: Date,
+): Ranked[] {
+  return candidates
+    .map((candidate) => rankOne(candidate, mySkills, now))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
+}
+
+function rankOne(candidate: Candidate, mySkills: Popularity, now: Date): Ranked {
+  const shared = candidate.skills
+    .map((name) => ({ name, people: mySkills.get(skillKey(name)) }))
+    .filter((skill): skill is { name: string; people: number } => skill.people !== undefined)
+    .sort((a, b) => a.people - b.people)
+  const activeDays = ageInDays(candidate.lastActiveAt, now)
+  const memberDays = ageInDays(candidate.joinedAt, now)
+  const score =
+    3 * shared.reduce((sum, skill) => sum + rarity(skill.people), 0) +
+    1.5 * Math.log2(1 + candidate.sharedConnections) +
+    Math.exp(-activeDays / 10) +
+    0.8 * Math.exp(-memberDays / 7)
+  return {
+    id: candidate.id,
+    score,
+    reasons: reasonsFor(shared, candidate.sharedConnections, activeDays, memberDays),
+  }
+}
+
+function reasonsFor(
+  shared: readonly { name: string }[],
+  sharedConnections: number,
+  activeDays: number,
+  memberDays: number,
+): FeedReason[] {
+  const reasons: FeedReason[] = []
+  if (shared.length > 0) {
+    const names = listed(shared.slice(0, NAMED_SKILLS).map((skill) => skill.name))
+    reasons.push({ kind: 'shared-skills', text: `Shares ${names} with you` })
+  }
+  if (sharedConnections > 0) {
+    const word = sharedConnections === 1 ? 'connection' : 'connections'
+    reasons.push({ kind: 'shared-connections', text: `${sharedConnections} shared ${word}` })
+  }
+  if (memberDays <= 14) reasons.push({ kind: 'new-here', text: 'New to Devgrove' })
+  else if (activeDays <= 1) reasons.push({ kind: 'recently-active', text: 'Active today' })
+  else if (activeDays <= 7) reasons.push({ kind: 'recently-active', text: 'Active this week' })
+  if (reasons.length > 0) return reasons
+  return [{ kind: 'not-met-yet', text: 'You have not met yet' }]
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

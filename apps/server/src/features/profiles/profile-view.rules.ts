@@ -1,0 +1,96 @@
+import type { OwnUser, PublicUser, Status, UserSummary } from '@devgrove/contract/profiles'
+import type { UserId } from '@devgrove/contract/ids'
+
+export interface Person {
+  id: UserId
+  username: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  headline: string
+  status: Status
+  premiumUntil: Date | null
+}
+
+/** Whether a membership that ends then still holds now. */
+export const isPremium = (premiumUntil: Date | null, now: Date): boolean =>
+  premiumUntil !== null && premiumUntil > now
+
+/** A person as lists name them. Whoever is banned keeps their place there, and nothing of themselves (decisions 3). */
+export function summarise(person: Person, now: Date): UserSummary {
+  if (person.status === 'banned') {
+    return {
+      _id: person.id,
+      username: '',
+      firstName: 'Account suspended',
+      lastName: '',
+      avatar: '',
+      headline: '',
+      isPremium: false,
+    }
+  }
+  return {
+    _id: person.id,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    avatar: person.avatar ?? '',
+    headline: person.headline,
+    isPremium: isPremium(person.premiumUntil, now),
+  }
+}
+
+export interface Profile extends Person {
+  email: string
+  isEmailVerified: boolean
+  banner: string
+  about: string
+  skills: string[]
+  role: 'user' | 'moderator' | 'admin'
+  createdAt: Date
+  updatedAt: Date
+  followers: number
+  following: number
+}
+
+function shared(profile: Profile, now: Date) {
+  return {
+    _id: profile.id,
+    username: profile.username,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    avatar: profile.avatar ?? '',
+    banner: profile.banner,
+    headline: profile.headline,
+    about: profile.about,
+    skills: profile.skills,
+    status: profile.status,
+    role: profile.role,
+    isPremium: isPremium(profile.premiumUntil, now),
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
+  }
+}
+
+export const asOwn = (profile: Profile, now: Date): OwnUser => ({
+  ...shared(profile, now),
+  email: profile.email,
+  isEmailVerified: profile.isEmailVerified,
+})
+
+export const asPublic = (profile: Profile, now: Date): PublicUser => ({
+  ...shared(profile, now),
+  followers: profile.followers,
+  following: profile.following,
+})
+
+/** Whose profile may be seen: nobody banned, and who is deactivated only by connections and by themselves (decisions 3). */
+export function mayBeSeen(
+  subject: { id: UserId; status: Status },
+  viewerId: UserId,
+  areConnected: boolean,
+): boolean {
+  if (subject.id === viewerId) return true
+  if (subject.status === 'deactivated') return areConnected
+  return subject.status === 'active'
+}

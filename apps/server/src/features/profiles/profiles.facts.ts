@@ -1,0 +1,23 @@
+import type { UserId, UserIdOrUsername } from '@devgrove/contract/ids'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { asOwn } from './profile-view.rules.ts'
+import { findProfile, findUserId } from './profiles.queries.ts'
+
+export { isPremium, mayBeSeen, type Person, summarise } from './profile-view.rules.ts'
+
+/** A member as they see themselves. */
+export async function ownUser(db: Database, userId: UserId, now: Date): Promise<OwnUser> {
+  const profile = await findProfile(db, userId)
+  if (!profile) throw new Refusal('user_not_found')
+  return asOwn(profile, now)
+}
+
+/** The id behind a path's `{userId}`, which takes an id or a username (decisions 4). */
+export async function resolveUserId(
+  db: Database,
+  given: UserIdOrUsername,
+): Promise<UserId | undefined> {
+  return given.includes('-') ? (given as UserId) : findUserId(db, given)
+}

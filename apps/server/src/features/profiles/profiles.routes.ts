@@ -1,0 +1,10 @@
+import * as contract from '@devgrove/contract/profiles'
+import { type Door, serve } from '../../platform/serve.ts'
+import { viewProfile } from './profile.ts'
+
+export function profileRoutes(door: Door): void {
+  serve(door, contract.viewProfile, async ({ viewer, params }) => ({
+    message: 'Profile.',
+    user: await viewProfile(door.ctx, viewer, params.username),
+  }))
+}

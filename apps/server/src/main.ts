@@ -1,0 +1,114 @@
+// Reads the configuration, opens the doors in order, and closes them gracefully.
+import { join } from 'node:path'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { buildApp } from './app.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import type { Ctx } from './platform/context.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrateToLatest } from './platform/database/migrate.ts'
+import { openEventBus } from './platform/events.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { openMailer } from './platform/mail.ts'
+import { portProblem } from './platform/port.ts'
+import { openRateLimiter } from './platform/rate-limiter.ts'
+import { openSecret } from './platform/secret.ts'
+
+const HARD_STOP_MS = 30_000
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+
+type Closing = () => Promise<unknown>
+
+/** Closes what was opened, the last first. */
+const closings: Closing[] = []
+
+async function start(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const secret = await openSecret(config.dataDir)
+  const connection = await openConnection(config)
+  await migrateToLatest(connection)
+  const { db, close } = openDatabase(connection, log)
+  closings.push(close)
+  const jobs = await openJobs(connection, openMailer(config), log)
+  closings.push(jobs.stop)
+  const ctx: Ctx = {
+    config,
+    db,
+    log,
+    mail: jobs.postbox,
+    events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
+    limiter: openRateLimiter(config.rateLimitScale),
+    now: () => new Date(),
+    newId: uuidv7,
+  }
+  const demo = config.seedDemo ? await seedDemo(ctx) : undefined
+  const app = await buildApp({ ctx, secret, webFolder: WEB_FOLDER })
+  closings.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  announce(config, app.server.address(), demo)
+}
+
+async function openConnection(config: Config): Promise<pg.PoolConfig> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const postgres = await startEmbeddedPostgres({
+    folder: join(config.dataDir, 'postgres'),
+    log: (line) => process.stderr.write(`${line}\n`),
+    onExit: (why) => fail(`the embedded database ended: ${why}`),
+  })
+  closings.push(postgres.stop)
+  return postgres.connection
+}
+
+function announce(
+  config: Config,
+  address: ReturnType<import('node:net').Server['address']>,
+  demo: Awaited<ReturnType<typeof seedDemo>> | undefined,
+): void {
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const where = config.isLoopback ? 'localhost' : config.host
+  const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
+  for (const account of demo ?? []) lines.push(`  ${account.username}  ${account.password}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+let isStopping = false
+
+async function stop(exitCode: number): Promise<void> {
+  // a second signal means now
+  if (isStopping) process.exit(1)
+  isStopping = true
+  setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+  for (const close of closings.reverse()) {
+    await close().catch((error: unknown) => {
+      exitCode = 1
+      process.stderr.write(`${String(error)}\n`)
+    })
+  }
+  process.exit(exitCode)
+}
+
+function fail(line: string): void {
+  if (isStopping) return
+  process.stderr.write(`Devgrove cannot go on: ${line}\n`)
+  void stop(1)
+}
+
+function refuse(problems: readonly string[]): never {
+  process.stderr.write(`Devgrove cannot start:\n${problems.map((line) => `  ${line}\n`).join('')}`)
+  process.exit(1)
+}
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+process.on('uncaughtException', (error) => fail(error.stack ?? error.message))
+
+const reading = readConfig(process.env)
+if ('problems' in reading) refuse(reading.problems)
+const problem = await portProblem(reading.config.port, reading.config.host)
+if (problem !== undefined) refuse([problem])
+await start(reading.config).catch((error: unknown) =>
+  fail(error instanceof Error ? error.message : String(error)),
+)

@@ -1,0 +1,113 @@
+// Owns the environment: every variable, its form and its default (decisions 6). Nothing else reads process.env.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an e-mail address')
+    .default('Devgrove <no-reply@localhost>'),
+  SEED_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number above 0')
+    .transform(Number)
+    .refine((scale) => scale > 0, 'must be a number above 0')
+    .default(1),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    )
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:,/ ]+$/, 'must be a list of addresses or networks, parted by commas')
+    .optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  seedDemo: boolean
+  rateLimitScale: number
+  logLevel: string
+  trustProxy: string[]
+  isProduction: boolean
+  /** Cookies are Secure with the `__Host-` prefix when the public address is https. */
+  isSecure: boolean
+  /** Only this machine can reach the server, so the demo accounts may have their well-known password. */
+  isLoopback: boolean
+}
+
+export type ConfigReading = { config: Config } | { problems: string[] }
+
+/** Reads the whole environment and names every wrong variable at once, never its value: it may be a secret. */
+export function readConfig(environment: Record<string, string | undefined>): ConfigReading {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    return { problems: read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) }
+  }
+  const env = read.data
+  const isProduction = env.NODE_ENV === 'production'
+  const problems = crossChecks(env, isProduction)
+  if (problems.length > 0) return { problems }
+  return {
+    config: {
+      port: env.PORT,
+      host: env.HOST,
+      dataDir: resolve(env.DATA_DIR),
+      databaseUrl: env.DATABASE_URL,
+      publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      seedDemo: (env.SEED_DEMO ?? 'on') === 'on' && !isProduction && env.DATABASE_URL === undefined,
+      rateLimitScale: env.RATE_LIMIT_SCALE,
+      logLevel: env.LOG_LEVEL,
+      trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+      isProduction,
+      isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+      isLoopback: /^(127\.|::1$|localhost$)/.test(env.HOST),
+    },
+  }
+}
+
+function crossChecks(env: z.output<typeof Environment>, isProduction: boolean): string[] {
+  const problems: string[] = []
+  if (env.SEED_DEMO === 'on' && isProduction) {
+    problems.push('SEED_DEMO must be off in production: the demo accounts have well-known passwords')
+  }
+  if (env.SEED_DEMO === 'on' && env.DATABASE_URL !== undefined) {
+    problems.push('SEED_DEMO must be off with DATABASE_URL: only the embedded database is filled')
+  }
+  if (env.REDIS_URL !== undefined) {
+    problems.push('REDIS_URL is not supported yet: this version runs on one node')
+  }
+  return problems
+}

@@ -1,0 +1,30 @@
+// Owns what every operation is handed: the database, time, ids and the ways to tell others.
+import type { SessionId, UserId } from '@devgrove/contract/ids'
+import type { Role, Status } from '@devgrove/contract/profiles'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { EventBus } from './events.ts'
+import type { Log } from './log.ts'
+import type { Postbox } from './mail.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+export interface Ctx {
+  config: Config
+  db: Database
+  events: EventBus
+  log: Log
+  mail: Postbox
+  limiter: RateLimiter
+  now: () => Date
+  /** UUIDv7: sortable by time, so an index on ids is an index on age. */
+  newId: () => string
+}
+
+/** Who is signed in, read afresh for each request: a role or a ban holds from the next call on. */
+export interface Viewer {
+  userId: UserId
+  username: string
+  role: Role
+  status: Status
+  sessionId: SessionId
+}

@@ -1,0 +1,33 @@
+// Owns the pool and the one Kysely instance.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { NamedClient } from './named-client.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const POOL_SIZE = 20
+
+/** Opens the pool. A waiting request fails after 5 s and a statement after 10 s, rather than hang. */
+export function openDatabase(connection: pg.PoolConfig, log: Log): OpenDatabase {
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...connection,
+    Client: NamedClient,
+  })
+  // without a listener a restart of the database would end this process
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,32 @@
+// Owns prepared statements: an unnamed query costs PostgreSQL several times its planning.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const MOST_STATEMENTS = 500
+
+type Query = (...parts: unknown[]) => unknown
+
+/** A client that names every parameterised query by its text, so that each connection plans it once. */
+export class NamedClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  // pg's overloads cannot be spelt for an override that only adds a name
+  override query = ((...parts: unknown[]): unknown => {
+    const send = pg.Client.prototype.query as unknown as Query
+    const [text, values, done] = parts
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return send.apply(this, parts)
+    }
+    const name = this.#nameOf(text)
+    const query = name === undefined ? { text, values } : { name, text, values }
+    return done === undefined ? send.call(this, query) : send.call(this, query, done)
+  }) as pg.Client['query']
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known
+    const name = `k${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
+    this.#names.set(text, name)
+    return name
+  }
+}

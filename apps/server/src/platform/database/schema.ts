@@ -1,0 +1,135 @@
+// Owns the shape of the tables, as the migrations leave them.
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { FeedPassId, RequestId, SessionId, UserId } from '@devgrove/contract/ids'
+import type { FeedReason } from '@devgrove/contract/feed'
+import type { Role, Status } from '@devgrove/contract/profiles'
+
+type Instant = ColumnType<Date, Date, Date>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export interface UsersTable {
+  id: UserId
+  username: string
+  email: string
+  email_verified: Generated<boolean>
+  first_name: string
+  last_name: Generated<string>
+  avatar: Maybe<string>
+  banner: Generated<string>
+  headline: Generated<string>
+  about: Generated<string>
+  skills: Generated<string[]>
+  status: Generated<Status>
+  is_status_locked: Generated<boolean>
+  role: Generated<Role>
+  premium_until: Maybe<Date>
+  last_active_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface UserSkillsTable {
+  user_id: UserId
+  skill_key: string
+  active_at: Instant
+  is_listed: Generated<boolean>
+}
+
+export interface SkillPopularityTable {
+  skill_key: string
+  people: number
+}
+
+export interface SessionsTable {
+  id: SessionId
+  token: string
+  user_id: UserId
+  user_agent: Maybe<string>
+  ip_address: Maybe<string>
+  expires_at: Instant
+  last_seen_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface AccountsTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: UserId
+  password: Maybe<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface RequestsTable {
+  id: RequestId
+  from_user_id: UserId
+  to_user_id: UserId
+  status: 'interested' | 'accepted' | 'rejected'
+  withdrawn_at: Maybe<Date>
+  created_at: Instant
+  decided_at: Maybe<Date>
+}
+
+export interface IgnoresTable {
+  id: RequestId
+  from_user_id: UserId
+  to_user_id: UserId
+  created_at: Instant
+}
+
+export interface PartingsTable {
+  low_user_id: UserId
+  high_user_id: UserId
+  parted_at: Instant
+}
+
+export interface NetworkCountsTable {
+  user_id: UserId
+  interested_received: Generated<number>
+  connections: Generated<number>
+  followers: Generated<number>
+  following: Generated<number>
+  ignored: Generated<number>
+  rejected: Generated<number>
+}
+
+export interface FeedPassesTable {
+  id: FeedPassId
+  user_id: UserId
+  session_id: SessionId
+  chunk: number
+  position: number
+  swept_to: UserId
+  created_at: Instant
+}
+
+export interface FeedChunksTable {
+  pass_id: FeedPassId
+  chunk: number
+  user_ids: UserId[]
+  reasons: JSONColumnType<FeedReason[][]>
+}
+
+export interface FeedPagesTable {
+  pass_id: FeedPassId
+  page: number
+  user_ids: UserId[]
+  reasons: JSONColumnType<FeedReason[][]>
+}
+
+export interface Schema {
+  users: UsersTable
+  user_skills: UserSkillsTable
+  skill_popularity: SkillPopularityTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  requests: RequestsTable
+  ignores: IgnoresTable
+  partings: PartingsTable
+  network_counts: NetworkCountsTable
+  feed_passes: FeedPassesTable
+  feed_chunks: FeedChunksTable
+  feed_pages: FeedPagesTable
+}

@@ -1,0 +1,70 @@
+// Owns how a no becomes an answer: the catalogue's sentence, never a stack, a query or a library's words.
+import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
+import type { Failure } from '@devgrove/contract/route'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+const FASTIFY_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_UNDER_PRESSURE: 'overloaded',
+}
+
+// what PostgreSQL answers when it is away, full, or a statement took too long
+const UNAVAILABLE = /^(08|53|57P|57014|55P03)/
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+const byCode = (code: RefusalCode): Refusal => new Refusal(code)
+
+/** What people are told of anything that was thrown; undefined for a bug. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return undefined
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  const known = FASTIFY_CODES[code]
+  if (known) return byCode(known)
+  if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(error.message)) {
+    return new Refusal('overloaded', { retryAfterSeconds: 2 })
+  }
+  return statusCode === 400 ? byCode('malformed_request') : undefined
+}
+
+export function failureBody(refusal: Refusal): Failure {
+  return {
+    success: false,
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { fields: refusal.fields }),
+  }
+}
+
+/** Answers whatever was thrown while a request was served, and logs it once if it is a bug. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'a request failed')
+  const told = refusal ?? byCode('internal')
+  if (told.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(told.retryAfterSeconds))
+  }
+  return reply.code(told.status).send(failureBody(told))
+}
+
+/** The first sentence of each field, and the first of them all as the error people read. */
+export function invalidInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.') || 'body'
+    fields[name] ??= sentenceOf(issue)
+  }
+  const first = Object.values(fields)[0]
+  return new Refusal('invalid_input', { ...(first !== undefined && { error: first }), fields })
+}
+
+// zod's own words are for programmers; the contract's sentences pass
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const isOurs = issue.code === 'custom' || !/^(Invalid|Too|Expected|Unrecognized)\b/.test(issue.message)
+  return isOurs ? issue.message : refusals.invalid_input.error
+}

@@ -1,0 +1,95 @@
+// Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { isCrossSite } from './cross-site.ts'
+import { answerFailure, failureBody } from './failures.ts'
+import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
+export async function openHttp(config: Config, log: Log, newId: () => string): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  }) as unknown as FastifyInstance
+  app.server.headersTimeout = 10_000
+
+  acceptOnlyJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (isCrossSite(request.method, request.headers, config.publicUrl)) throw new Refusal('cross_site')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new Refusal('not_found')
+    void reply.code(refusal.status).header('cache-control', 'no-store').send(failureBody(refusal))
+  })
+  await app.register(helmet, securityHeaders(config))
+  await app.register(compress, { threshold: 1024 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new Refusal('overloaded', { retryAfterSeconds: 2 })
+    },
+  })
+  return app
+}
+
+// text/plain would let a foreign form in, and an empty body needs no content type
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
+function securityHeaders(config: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

@@ -1,0 +1,72 @@
+// Owns the description of the API, made from the same table that serves it.
+import { refusals } from '@devgrove/contract/refusals'
+import type { Route } from '@devgrove/contract/route'
+import { Failure } from '@devgrove/contract/route'
+import { routes } from '@devgrove/contract/routes'
+import { z } from 'zod'
+import { replySchema } from './serve.ts'
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [key: string]: unknown
+}
+
+const inputSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest as JsonSchema
+}
+
+const braces = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
+function parameters(route: Route) {
+  const part = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = inputSchema(schema)
+    return Object.entries(properties).map(([name, of]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: of,
+    }))
+  }
+  return [...part(route.params, 'path'), ...part(route.query, 'query')]
+}
+
+function operation(tag: string, route: Route) {
+  const json = (schema: unknown) => ({ 'application/json': { schema } })
+  return {
+    tags: [tag],
+    summary: route.summary,
+    parameters: parameters(route),
+    ...(route.access === 'anyone' ? { security: [] } : {}),
+    ...(route.body && { requestBody: { required: true, content: json(inputSchema(route.body)) } }),
+    'x-access': route.access,
+    responses: {
+      200: { description: 'Done', content: json(replySchema(route)) },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of every route in the contract. */
+export function describeApi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [tag, list] of Object.entries(routes)) {
+    for (const route of list) {
+      paths[braces(route.path)] ??= {}
+      paths[braces(route.path)]![route.method.toLowerCase()] = operation(tag, route)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Devgrove', version: '1', description: 'Calls of the Devgrove web application.' },
+    paths,
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'devgrove.session' } },
+      schemas: { Failure: inputSchema(Failure) },
+    },
+    'x-refusals': refusals,
+  }
+}

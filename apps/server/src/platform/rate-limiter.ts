@@ -1,0 +1,60 @@
+// Owns how often anybody may do anything. Every door (HTTP, socket, job) asks here.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './refusal.ts'
+import type { RefusalCode } from '@devgrove/contract/refusals'
+
+export interface Allowance {
+  /** Names the count; the same name and key share it. */
+  name: string
+  points: number
+  seconds: number
+}
+
+export interface RateLimiter {
+  /** Counts one try; refuses with 429 and the seconds to wait once the allowance is used up. */
+  spend(allowance: Allowance, key: string, code?: RefusalCode): Promise<void>
+  /** Gives a count back its full allowance. */
+  forgive(allowance: Allowance, key: string): Promise<void>
+}
+
+/** Counts in this process. `scale` multiplies every allowance (RATE_LIMIT_SCALE). */
+export function openRateLimiter(scale: number): RateLimiter {
+  const limiters = new Map<string, RateLimiterMemory>()
+  const limiterFor = (allowance: Allowance): RateLimiterMemory => {
+    const known = limiters.get(allowance.name)
+    if (known) return known
+    const made = new RateLimiterMemory({
+      keyPrefix: allowance.name,
+      points: Math.max(1, Math.round(allowance.points * scale)),
+      duration: allowance.seconds,
+    })
+    limiters.set(allowance.name, made)
+    return made
+  }
+  return {
+    spend: async (allowance, key, code = 'rate_limited') => {
+      try {
+        await limiterFor(allowance).consume(key)
+      } catch (spent) {
+        if (!(spent instanceof RateLimiterRes)) throw spent
+        throw new Refusal(code, { retryAfterSeconds: Math.ceil(spent.msBeforeNext / 1000) })
+      }
+    },
+    forgive: async (allowance, key) => {
+      await limiterFor(allowance).delete(key)
+    },
+  }
+}
+
+/** One household or machine: an IPv4 address, or the /64 network of an IPv6 address, however it is spelt. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...gap, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

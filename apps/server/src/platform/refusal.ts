@@ -1,0 +1,25 @@
+// Owns the expected no. Anything else that is thrown is a bug and answers 500.
+import { refusals, type RefusalCode } from '@devgrove/contract/refusals'
+
+export interface RefusalDetails {
+  /** Overrides the catalogue's sentence where a rule has one of its own. */
+  error?: string
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.error ?? refusals[code].error)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}

@@ -1,0 +1,114 @@
+// Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
+import type { RefusalCode } from '@devgrove/contract/refusals'
+import type { Parsed, Reply, Route } from '@devgrove/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Ctx, Viewer } from './context.ts'
+import { invalidInput } from './failures.ts'
+import { addressKey } from './rate-limiter.ts'
+import { Refusal } from './refusal.ts'
+
+/** Tells who is signed in, from the session cookie alone. */
+export type Identify = (cookies: string | undefined) => Promise<Viewer | undefined>
+
+export interface Door {
+  app: FastifyInstance
+  ctx: Ctx
+  identify: Identify
+}
+
+type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? undefined : Viewer
+
+export type Call<R extends Route> = Parsed<R> & {
+  viewer: ViewerOf<R>
+  /** The caller's address, one key for a whole /64 network. */
+  address: string
+  headers: FastifyRequest['headers']
+  setHeader: (name: string, value: string | string[]) => void
+}
+
+const MEMBER_ALLOWANCE = { name: 'member', points: 1200, seconds: 60 }
+const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
+
+/** Binds one promise of the contract to its operation. Only keys that the reply names are sent. */
+export function serve<const R extends Route>(
+  door: Door,
+  route: R,
+  handle: (call: Call<R>) => Promise<Reply<R>>,
+): void {
+  door.app.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: { 200: replySchema(route) } },
+    config: { access: route.access },
+    handler: async (request, reply) => {
+      const address = addressKey(request.ip)
+      const viewer = await admit(door, route, request, address)
+      const call = {
+        ...parse(route, request),
+        viewer: viewer as ViewerOf<R>,
+        address,
+        headers: request.headers,
+        setHeader: (name: string, value: string | string[]) => void reply.header(name, value),
+      }
+      const answer = await handle(call)
+      return send(reply, answer)
+    },
+  })
+}
+
+const send = (reply: FastifyReply, answer: object) =>
+  reply.header('cache-control', 'no-store').send({ success: true, ...answer })
+
+// permission comes before existence, and both before a look at the input
+async function admit(door: Door, route: Route, request: FastifyRequest, address: string) {
+  const { limiter } = door.ctx
+  if (route.access === 'anyone') {
+    await limiter.spend(ADDRESS_ALLOWANCE, address)
+    if (route.rate) await limiter.spend({ name: route.path, ...route.rate }, address)
+    return undefined
+  }
+  const viewer = await door.identify(request.headers.cookie)
+  if (!viewer) {
+    await limiter.spend(ADDRESS_ALLOWANCE, address)
+    throw new Refusal('not_signed_in')
+  }
+  await limiter.spend(MEMBER_ALLOWANCE, viewer.userId)
+  if (!mayEnter(viewer, route)) throw new Refusal('staff_only')
+  if (route.rate) {
+    const key = route.rate.by === 'member' ? viewer.userId : address
+    await limiter.spend({ name: route.path, ...route.rate }, key)
+  }
+  return viewer
+}
+
+function mayEnter(viewer: Viewer, route: Route): boolean {
+  if (route.access === 'admin') return viewer.role === 'admin'
+  if (route.access === 'moderator') return viewer.role !== 'user'
+  return true
+}
+
+function parse<R extends Route>(route: R, request: FastifyRequest): Parsed<R> {
+  const parsed: Record<string, unknown> = {}
+  if (route.params) {
+    const read = route.params.safeParse(request.params)
+    if (!read.success) throw new Refusal(route.missing ?? ('not_found' satisfies RefusalCode))
+    parsed['params'] = read.data
+  }
+  if (route.query) parsed['query'] = accept(route.query, request.query)
+  if (route.body) parsed['body'] = accept(route.body, request.body ?? {})
+  return parsed as Parsed<R>
+}
+
+function accept(schema: z.ZodType, input: unknown): unknown {
+  const read = schema.safeParse(input)
+  if (!read.success) throw invalidInput(read.error)
+  return read.data
+}
+
+/** JSON schema of a success body: Fastify serialises by it, and drops what it does not name. */
+export function replySchema(route: Route): Record<string, unknown> {
+  const whole = z.object({ success: z.literal(true) }).extend(route.reply.shape)
+  const { $schema: _, ...schema } = z.toJSONSchema(whole, { io: 'output', target: 'draft-7' })
+  return schema
+}

@@ -1,0 +1,34 @@
+// Owns the documents and assets of the built web application.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isScreen } from '@devgrove/contract/screens'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the web application: every screen is the same document, and an unknown address is that document with 404. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn('the web application is not built: only the API is served')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`${join(folder, 'assets')}`)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = request.url.split(/[?#]/)[0] ?? '/'
+      if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
+      void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
+      return reply.sendFile('index.html', { cacheControl: false })
+    },
+  })
+}
