@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, KeyRound, Settings } from 'lucide-react'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+
+/** The corner menu of one's own profile. */
+export function OwnCorner({ onChangePassword }: { onChangePassword: () => void }) {
+  return (
+    <Menu
+      label="Profile actions"
+      trigger={
+        <button type="button" className="icon-btn" aria-label="Profile actions">
+          <Ellipsis className="icon" />
+        </button>
+      }
+    >
+      <MenuItem icon={<KeyRound className="icon" />} onChoose={onChangePassword}>
+        Change Password
+      </MenuItem>
+      <MenuLine />
+      <MenuLink icon={<Settings className="icon" />} render={<Link to="/setting" />}>
+        Setting
+      </MenuLink>
+    </Menu>
+  )
+}
