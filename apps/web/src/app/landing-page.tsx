@@ -2,9 +2,16 @@ import { Plus } from 'lucide-react'
 import { useSession } from '../features/accounts/accounts.calls.ts'
 import { GroveRow } from '../ui/art/grove-row.tsx'
 import { HeroTree } from '../ui/art/hero-tree.tsx'
+import { StepsLine } from '../ui/art/steps-line.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 const WORDS = ['Connect', 'Collaborate', 'Grow']
+
+const STEPS = [
+  ['Plant a profile', 'Your name, your skills and what you are working on. Five minutes are enough.'],
+  ['Branch out', 'Go through the feed and mark the developers you would like to work with.'],
+  ['Merge', 'When they accept, you are connected, and the rest is up to the two of you.'],
+] as const
 
 const QUESTIONS = [
   ['Is Devgrove free to use?', 'Yes. A profile, the feed and your network cost nothing.'],
@@ -28,7 +35,8 @@ export function LandingPage() {
     <main id="main" tabIndex={-1}>
       <title>Devgrove · Connect. Collaborate. Grow.</title>
       <Hero />
-      <section className="section below" id="faqs">
+      <HowItWorks />
+      <section className="section" id="faqs">
         <div className="wrap faq">
           <h2 className="section__title">Questions developers ask</h2>
           <div className="faq__list">
@@ -76,11 +84,32 @@ function Hero() {
         </p>
         <div className="hero__cta">
           <StartButton />
-          <ButtonLink size="lg" to="/" hash="faqs">
-            Common questions
+          <ButtonLink size="lg" to="/" hash="how">
+            See how it works
           </ButtonLink>
         </div>
         <HeroTree />
+      </div>
+    </section>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section className="section below" id="how">
+      <div className="wrap">
+        <header className="section__head">
+          <h2 className="section__title">Three commits to a connection</h2>
+        </header>
+        <StepsLine />
+        <ol className="steps__list">
+          {STEPS.map(([title, text]) => (
+            <li className="step" key={title}>
+              <h3 className="step__title">{title}</h3>
+              <p className="step__text">{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )
