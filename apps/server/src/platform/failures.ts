@@ -29,7 +29,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(error.message)) {
     return new Refusal('overloaded', { retryAfterSeconds: 2 })
   }
-  return statusCode === 400 ? byCode('malformed_request') : undefined
+  // an address that is too long for any of ours is an address that is not there
+  if (statusCode === 414) return byCode('not_found')
+  const isOfCaller = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return isOfCaller ? byCode('malformed_request') : undefined
 }
 
 export function failureBody(refusal: Refusal): Failure {
@@ -49,7 +52,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))
   }
-  return reply.code(told.status).send(failureBody(told))
+  return reply.code(told.status).header('cache-control', 'no-store').send(failureBody(told))
 }
 
 /** The first sentence of each field, and the first of them all as the error people read. */

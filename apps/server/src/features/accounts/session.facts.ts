@@ -11,8 +11,8 @@ export function tokenOf(cookies: string | undefined, name: string, secret: strin
   const dot = value.lastIndexOf('.')
   if (dot <= 0) return undefined
   const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const right = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(value.slice(dot + 1))
+  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 

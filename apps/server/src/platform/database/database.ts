@@ -16,7 +16,11 @@ export interface OpenDatabase {
 const POOL_SIZE = 20
 
 /** Opens the pool. A waiting request fails after 5 s and a statement after 10 s, rather than hang. */
-export function openDatabase(connection: pg.PoolConfig, log: Log): OpenDatabase {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  log: Log,
+  onQuery?: (statement: string) => void,
+): OpenDatabase {
   const pool = new pg.Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: 5000,
@@ -28,6 +32,9 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): OpenDatabase 
   })
   // without a listener a restart of the database would end this process
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
+  })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,50 @@
+// One good call of every route, for the tests that walk through them all.
+import * as accounts from '@devgrove/contract/accounts'
+import * as connections from '@devgrove/contract/connections'
+import * as feed from '@devgrove/contract/feed'
+import { health } from '@devgrove/contract/health'
+import { viewProfile } from '@devgrove/contract/profiles'
+import type { Route } from '@devgrove/contract/route'
+
+export interface ExampleCall {
+  route: Route
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+const NOBODY = '01a1fc06-f163-7789-9bb4-327be7327bc1'
+const PASSWORD = 'Zx9!kk2Lqp'
+
+export const exampleCalls: readonly ExampleCall[] = [
+  {
+    route: accounts.signUp,
+    body: { firstName: 'Ada', lastName: '', username: 'ada_l', email: 'ada_l@example.org', password: PASSWORD },
+  },
+  { route: accounts.logIn, body: { username: 'ada_l', password: PASSWORD } },
+  { route: accounts.logOut },
+  { route: accounts.viewOwnProfile },
+  { route: accounts.checkUsername, query: { username: 'grace' } },
+  { route: accounts.requestPasswordReset, body: { email: 'ada_l@example.org' } },
+  { route: accounts.resetPassword, body: { token: 'x'.repeat(24), password: PASSWORD } },
+  { route: accounts.changePassword, body: { currentPassword: PASSWORD, newPassword: 'Qv7#mm3Trw' } },
+  { route: accounts.verifyEmail, body: { token: 'x'.repeat(24) } },
+  { route: accounts.listSessions },
+  { route: accounts.revokeSession, params: { sessionId: NOBODY } },
+  { route: accounts.revokeOtherSessions },
+  { route: viewProfile, params: { username: 'nobody' } },
+  { route: feed.viewFeed },
+  ...connections.ListName.options.map((list) => ({ route: connections.listRequests, params: { list } })),
+  { route: connections.sendInterest, params: { userId: NOBODY } },
+  { route: connections.ignoreUser, params: { userId: NOBODY } },
+  { route: connections.acceptRequest, params: { requestId: NOBODY } },
+  { route: connections.rejectRequest, params: { requestId: NOBODY } },
+  { route: connections.removeConnection, params: { requestId: NOBODY } },
+  { route: connections.removeRejected, params: { requestId: NOBODY } },
+  { route: connections.unIgnore, params: { requestId: NOBODY } },
+  { route: connections.retrieveRequest, params: { status: 'interested', requestId: NOBODY } },
+  { route: connections.countOwn },
+  { route: connections.countOf, params: { userId: NOBODY } },
+  { route: connections.viewRelation, params: { userId: NOBODY } },
+  { route: health },
+]

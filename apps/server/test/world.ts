@@ -1,0 +1,306 @@
+// The stage of the server's tests: people and their doors, on a real PostgreSQL, through the real HTTP application.
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { test as vitest } from 'vitest'
+import * as connections from '@devgrove/contract/connections'
+import type { RequestId, SessionId, UserId } from '@devgrove/contract/ids'
+import type { CallInput, Failure, Route, Success } from '@devgrove/contract/route'
+import { buildApp } from '../src/app.ts'
+import { skillKey } from '../src/features/feed/ranking.rules.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import type { Ctx } from '../src/platform/context.ts'
+import { openDatabase, type OpenDatabase } from '../src/platform/database/database.ts'
+import { openEventBus } from '../src/platform/events.ts'
+import { openLog } from '../src/platform/log.ts'
+import type { Letter } from '../src/platform/mail.ts'
+import { openRateLimiter } from '../src/platform/rate-limiter.ts'
+import { freshDatabase } from './test-database.ts'
+
+const SECRET = randomBytes(32).toString('base64url')
+const NO_WEB = join(tmpdir(), 'devgrove-no-web')
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  headers: Record<string, unknown>
+  body: Body
+  /** The body as it came, byte for byte. */
+  text: string
+}
+
+/** A success body, or a failure's: a test looks at whichever it expects. */
+export type Body<R extends Route> = Omit<Success<R>, 'success'> &
+  Partial<Omit<Failure, 'success'>> & { success: boolean }
+
+export interface RawCall {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  payload?: string | object
+}
+
+export interface Person {
+  userId: UserId
+  username: string
+  cookie: string
+  call: <R extends Route>(route: R, input?: Partial<CallInput<R>>) => Promise<Answer<Body<R>>>
+  raw: (call: RawCall) => Promise<Answer>
+}
+
+export interface PersonFacts {
+  username?: string
+  skills?: string[]
+  status?: 'active' | 'deactivated' | 'banned'
+  role?: 'user' | 'moderator' | 'admin'
+  lastActiveAt?: Date
+  joinedAt?: Date
+}
+
+/** Writes a route's path out with its parameters and query. */
+export function addressOf(route: Route, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+export class World {
+  readonly letters: Letter[]
+  /** Set to stop the clock; otherwise time goes on. */
+  stoppedAt: Date | undefined
+  readonly #opened: OpenDatabase
+  readonly #app: FastifyInstance
+  readonly #statements: string[]
+  readonly ctx: Ctx
+
+  private constructor(parts: {
+    ctx: Ctx
+    opened: OpenDatabase
+    app: FastifyInstance
+    letters: Letter[]
+    statements: string[]
+  }) {
+    this.ctx = parts.ctx
+    this.letters = parts.letters
+    this.#opened = parts.opened
+    this.#app = parts.app
+    this.#statements = parts.statements
+  }
+
+  static async open(settings: Record<string, string> = {}): Promise<World> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'devgrove-world-'))
+    const log = openLog(settings['LOG_LEVEL'] ?? 'silent')
+    const statements: string[] = []
+    const opened = openDatabase(await freshDatabase(), log, (statement) => statements.push(statement))
+    const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
+    const letters: Letter[] = []
+    const world: { current?: World } = {}
+    const ctx: Ctx = {
+      config,
+      log,
+      db: opened.db,
+      mail: { post: async (letter) => void letters.push(letter) },
+      events: openEventBus((error) => {
+        throw error
+      }),
+      limiter: openRateLimiter(config.rateLimitScale),
+      now: () => world.current?.stoppedAt ?? new Date(),
+      newId: uuidv7,
+    }
+    const app = await buildApp({ ctx, secret: SECRET, webFolder: NO_WEB })
+    await app.ready()
+    world.current = new World({ ctx, opened, app, letters, statements })
+    return world.current
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close()
+    await this.#opened.close()
+    await rm(this.ctx.config.dataDir, { recursive: true, force: true })
+  }
+
+  /** Empties every table, so that each test begins with nobody. */
+  async empty(): Promise<void> {
+    await sql`truncate users, skill_popularity, verifications cascade`.execute(this.ctx.db)
+    this.letters.length = 0
+    this.stoppedAt = undefined
+  }
+
+  /** Any call at all, by nobody in particular. */
+  async raw({ method, url, headers = {}, payload }: RawCall): Promise<Answer> {
+    const response = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: parseBody(response.body),
+    }
+  }
+
+  /** A call by somebody without a session. */
+  async call<R extends Route>(
+    route: R,
+    input: Partial<CallInput<R>> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body<R>>> {
+    const parts = input as { body?: object }
+    const answer = await this.raw({
+      method: route.method,
+      url: addressOf(route, input),
+      headers,
+      ...(parts.body && { payload: parts.body }),
+    })
+    return answer as Answer<Body<R>>
+  }
+
+  /** A signed-in member. Only a sign-up hashes a password, so tests may have hundreds of people. */
+  async person(name: string, facts: PersonFacts = {}): Promise<Person> {
+    const now = this.ctx.now()
+    const userId = uuidv7({ msecs: (facts.joinedAt ?? now).getTime() }) as UserId
+    const username = facts.username ?? name.toLowerCase()
+    const { db } = this.ctx
+    await db
+      .insertInto('users')
+      .values({
+        id: userId,
+        username,
+        email: `${username}@example.org`,
+        first_name: name,
+        last_name: 'Tester',
+        skills: facts.skills ?? [],
+        status: facts.status ?? 'active',
+        role: facts.role ?? 'user',
+        last_active_at: facts.lastActiveAt ?? now,
+        created_at: facts.joinedAt ?? now,
+        updated_at: now,
+      })
+      .execute()
+    if (facts.skills) await this.#giveSkills(userId, facts.skills, facts.lastActiveAt ?? now)
+    return this.#enter(userId, username)
+  }
+
+  /** The same member on another device. */
+  async again(person: Person): Promise<Person> {
+    return this.#enter(person.userId, person.username)
+  }
+
+  async #enter(userId: UserId, username: string): Promise<Person> {
+    const token = randomBytes(24).toString('base64url')
+    const now = this.ctx.now()
+    await this.ctx.db
+      .insertInto('sessions')
+      .values({
+        id: uuidv7() as SessionId,
+        token,
+        user_id: userId,
+        user_agent: null,
+        expires_at: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
+        last_seen_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+    const cookie = `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
+    return {
+      userId,
+      username,
+      cookie,
+      call: (route, input) => this.call(route, input, { cookie }),
+      raw: (call) => this.raw({ ...call, headers: { cookie, ...call.headers } }),
+    }
+  }
+
+  async #giveSkills(userId: UserId, skills: string[], activeAt: Date): Promise<void> {
+    for (const skill of skills) {
+      const skill_key = skillKey(skill)
+      await this.ctx.db
+        .insertInto('user_skills')
+        .values({ user_id: userId, skill_key, active_at: activeAt })
+        .execute()
+      await sql`insert into skill_popularity (skill_key, people) values (${skill_key}, 1)
+        on conflict (skill_key) do update set people = skill_popularity.people + 1`.execute(this.ctx.db)
+    }
+  }
+
+  /** `from` shows interest in `to`; returns the request's id as its receiver sees it. */
+  async interest(from: Person, to: Person): Promise<RequestId> {
+    await from.call(connections.sendInterest, { params: { userId: to.userId } })
+    return this.between(to, from)
+  }
+
+  /** Two people who are connected; returns the connection's id. */
+  async connect(from: Person, to: Person): Promise<RequestId> {
+    const requestId = await this.interest(from, to)
+    await to.call(connections.acceptRequest, { params: { requestId } })
+    return requestId
+  }
+
+  /** The id of what is between two people, as the first of them sees it. */
+  async between(viewer: Person, subject: Person): Promise<RequestId> {
+    const { body } = await viewer.call(connections.viewRelation, { params: { userId: subject.userId } })
+    if (!body.connectionRequest) throw new Error(`nothing between ${viewer.username} and ${subject.username}`)
+    return body.connectionRequest._id
+  }
+
+  /** Every row of every table that a refused call must leave alone. */
+  async dump(): Promise<string> {
+    const tables = ['users', 'user_skills', 'accounts', 'requests', 'ignores', 'partings', 'network_counts', 'verifications']
+    const parts = await Promise.all(
+      tables.map(async (table) => {
+        const { rows } = await sql`select to_jsonb(t) - 'last_active_at' as row from ${sql.table(table)} t order by 1`.execute(this.ctx.db)
+        return [table, rows]
+      }),
+    )
+    return JSON.stringify(parts)
+  }
+
+  /** The statements that some work sent to the database, transaction words apart. */
+  async sqlOf(work: () => Promise<unknown>): Promise<string[]> {
+    const from = this.#statements.length
+    await work()
+    return this.#statements.slice(from).filter((line) => !/^(begin|commit|rollback)/i.test(line))
+  }
+}
+
+function testConfig(environment: Record<string, string>): Config {
+  const reading = readConfig(environment)
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  return reading.config
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** A test with its own empty world; the database and the application are made once for each file. */
+export const test = vitest.extend<{ stage: World; world: World }>({
+  stage: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const world = await World.open()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
+  world: async ({ stage }, use) => {
+    await stage.empty()
+    await use(stage)
+  },
+})
