@@ -12,7 +12,8 @@ const IN_SIGHT = 3
 
 interface DeckProps {
   cards: FeedUser[]
-  onDecide: (answer: { user: FeedUser; decision: Decision }) => void
+  /** Says whether the answer counts. */
+  onDecide: (answer: { user: FeedUser; decision: Decision }) => boolean
 }
 
 interface Leaving {
@@ -30,10 +31,10 @@ export function Deck({ cards, onDecide }: DeckProps) {
   const top = cards[0]
 
   const decide = (user: FeedUser, decision: Decision) => {
+    if (!onDecide({ user, decision })) return
     const next = cards.find(({ _id }) => _id !== user._id)
     setLeaving((gone) => [...gone.filter((one) => one.user._id !== user._id), { user, decision }])
     setAnnouncement(announcementOf(decision, user, next))
-    onDecide({ user, decision })
     deck.current?.focus({ preventScroll: true })
   }
   const forget = (user: FeedUser) => setLeaving((gone) => gone.filter((one) => one.user._id !== user._id))

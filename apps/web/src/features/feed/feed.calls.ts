@@ -86,8 +86,11 @@ export function useDecide(onDecided: () => void) {
       if (mayComeBack(code)) change((decided) => decided.filter((userId) => userId !== user._id))
     },
   })
-  return ({ user, decision }: Answer) => {
+  /** Whether the answer counts: a card that is on its way out already takes no second one. */
+  return ({ user, decision }: Answer): boolean => {
+    if (client.getQueryData<UserId[]>(DECIDED)?.includes(user._id)) return false
     change((decided) => [...decided, user._id])
     if (decision !== 'skip') mutate({ user, decision })
+    return true
   }
 }
