@@ -2,18 +2,16 @@ import { limits } from '@devgrove/contract/limits'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { Menu, Moon, Sun, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSession } from '../features/accounts/accounts.calls.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Glyph } from '../ui/art/brand.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { guestLinks, memberLinks } from './navigation-links.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 import { WaitingCount } from './waiting-count.tsx'
-
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
 interface NavigationBarProps {
   isMenuOpen: boolean
@@ -55,9 +53,7 @@ export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
         <div className="nav__tools">
           <ThemeToggle />
           {user ? (
-            <Suspense fallback={<Avatar username={user.username} src={user.avatar} size="sm" />}>
-              <ProfileMenu viewer={user} onLogOut={leave} />
-            </Suspense>
+            <ProfileMenu viewer={user} onLogOut={leave} />
           ) : isGuest ? (
             <GuestButtons />
           ) : null}

@@ -1,5 +1,4 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx'
@@ -14,14 +13,14 @@ export function ProfileMenu({ viewer, onLogOut }: ProfileMenuProps) {
   return (
     <Menu
       label="Your menu"
-      trigger={
-        <button type="button" className="nav__me nav__hide-sm" aria-label="Your menu">
-          <Avatar username={viewer.username} src={viewer.avatar} size="sm" />
-        </button>
-      }
+      button={{
+        className: 'nav__me nav__hide-sm',
+        'aria-label': 'Your menu',
+        children: <Avatar username={viewer.username} src={viewer.avatar} size="sm" />,
+      }}
       head={
         <>
-          <div className="menu__head" role="presentation">
+          <div className="menu__head">
             <span className="name">
               <NameText person={viewer} />
             </span>
@@ -31,10 +30,10 @@ export function ProfileMenu({ viewer, onLogOut }: ProfileMenuProps) {
         </>
       }
     >
-      <MenuLink icon={<UserRound className="icon" />} render={<Link to="/profile" />}>
+      <MenuLink icon={<UserRound className="icon" />} to="/profile">
         Profile
       </MenuLink>
-      <MenuLink icon={<Settings className="icon" />} render={<Link to="/setting" />}>
+      <MenuLink icon={<Settings className="icon" />} to="/setting">
         Setting
       </MenuLink>
       <MenuLine />

@@ -22,16 +22,12 @@ export function RelationBar({ subject, viewer }: RelationBarProps) {
     return (
       <Menu
         label="Connection actions"
-        trigger={
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`Connection actions for ${fullName(subject)}`}
-            disabled={act.isPending}
-          >
-            <Ellipsis className="icon" />
-          </button>
-        }
+        button={{
+          className: 'icon-btn',
+          'aria-label': `Connection actions for ${fullName(subject)}`,
+          disabled: act.isPending,
+          children: <Ellipsis className="icon" />,
+        }}
       >
         <MenuItem
           icon={<Sprout className="icon" />}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Ellipsis, KeyRound, Settings } from 'lucide-react'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
 
@@ -7,17 +6,13 @@ export function OwnCorner({ onChangePassword }: { onChangePassword: () => void }
   return (
     <Menu
       label="Profile actions"
-      trigger={
-        <button type="button" className="icon-btn" aria-label="Profile actions">
-          <Ellipsis className="icon" />
-        </button>
-      }
+      button={{ className: 'icon-btn', 'aria-label': 'Profile actions', children: <Ellipsis className="icon" /> }}
     >
       <MenuItem icon={<KeyRound className="icon" />} onChoose={onChangePassword}>
         Change Password
       </MenuItem>
       <MenuLine />
-      <MenuLink icon={<Settings className="icon" />} render={<Link to="/setting" />}>
+      <MenuLink icon={<Settings className="icon" />} to="/setting">
         Setting
       </MenuLink>
     </Menu>
