@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
     now: () => new Date(),
     newId: uuidv7,
   }
-  const demo = config.seedDemo ? await seedDemo(ctx) : undefined
+  const demo = config.databaseUrl === undefined ? await seedDemo(ctx) : []
   const app = await buildApp({ ctx, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
@@ -65,12 +65,12 @@ async function openConnection(config: Config): Promise<pg.PoolConfig> {
 function announce(
   config: Config,
   address: ReturnType<import('node:net').Server['address']>,
-  demo: Awaited<ReturnType<typeof seedDemo>> | undefined,
+  demo: readonly ShownAccount[],
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.isLoopback ? 'localhost' : config.host
   const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
-  for (const account of demo ?? []) lines.push(`  ${account.username}  ${account.password}`)
+  for (const account of demo) lines.push(`  ${account.username}  ${account.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

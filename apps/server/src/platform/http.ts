@@ -2,7 +2,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
@@ -15,7 +15,7 @@ const BODY_LIMIT = 64 * 1024
 export async function openHttp(config: Config, log: Log, newId: () => string): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
