@@ -33,6 +33,7 @@ export async function openHttp(config: Config, log: Log, newId: () => string): P
     void reply.header('x-request-id', request.id)
     if (isCrossSite(request.method, request.headers, config.publicUrl)) throw new Refusal('cross_site')
   })
+  closeConnectionsOnStop(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
@@ -55,6 +56,17 @@ export async function openHttp(config: Config, log: Log, newId: () => string): P
     },
   })
   return app
+}
+
+// a kept connection that is busy when the stop comes would hold it up once its answer is sent
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close')
+  })
 }
 
 // text/plain would let a foreign form in, and an empty body needs no content type
