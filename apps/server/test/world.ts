@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { test as vitest } from 'vitest'
 import * as connections from '@devgrove/contract/connections'
@@ -74,6 +75,7 @@ export class World {
   readonly letters: Letter[]
   /** Set to stop the clock; otherwise time goes on. */
   stoppedAt: Date | undefined
+  readonly connection: pg.PoolConfig
   readonly #opened: OpenDatabase
   readonly #app: FastifyInstance
   readonly #statements: string[]
@@ -81,12 +83,14 @@ export class World {
 
   private constructor(parts: {
     ctx: Ctx
+    connection: pg.PoolConfig
     opened: OpenDatabase
     app: FastifyInstance
     letters: Letter[]
     statements: string[]
   }) {
     this.ctx = parts.ctx
+    this.connection = parts.connection
     this.letters = parts.letters
     this.#opened = parts.opened
     this.#app = parts.app
@@ -97,7 +101,8 @@ export class World {
     const dataDir = await mkdtemp(join(tmpdir(), 'devgrove-world-'))
     const log = openLog(settings['LOG_LEVEL'] ?? 'silent')
     const statements: string[] = []
-    const opened = openDatabase(await freshDatabase(), log, (statement) => statements.push(statement))
+    const connection = await freshDatabase()
+    const opened = openDatabase(connection, log, (statement) => statements.push(statement))
     const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
     const letters: Letter[] = []
     const world: { current?: World } = {}
@@ -115,7 +120,7 @@ export class World {
     }
     const app = await buildApp({ ctx, secret: SECRET, webFolder: NO_WEB })
     await app.ready()
-    world.current = new World({ ctx, opened, app, letters, statements })
+    world.current = new World({ ctx, connection, opened, app, letters, statements })
     return world.current
   }
 

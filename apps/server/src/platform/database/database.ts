@@ -30,8 +30,11 @@ export function openDatabase(
     ...connection,
     Client: NamedClient,
   })
-  // without a listener a restart of the database would end this process
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  // without listeners a restart of the database would end this process: idle connections tell the pool, busy ones
+  // only themselves
+  const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),

@@ -13,8 +13,8 @@ export async function migrateToLatest(connection: pg.PoolConfig): Promise<void> 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   // a lost connection is told by the query that waits for it; without listeners it would end the process as well
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const guard = await pool.connect()
-  guard.on('error', () => undefined)
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK])
     const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } })
