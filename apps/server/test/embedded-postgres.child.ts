@@ -18,9 +18,13 @@ try {
 async function insertForEver(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('create table if not exists facts (id bigint generated always as identity primary key, filler text)')
+  await client.query(
+    'create table if not exists facts (id bigint generated always as identity primary key, filler text)',
+  )
   for (;;) {
-    const { rows } = await client.query<{ id: string }>("insert into facts (filler) values (repeat('x', 500)) returning id")
+    const { rows } = await client.query<{ id: string }>(
+      "insert into facts (filler) values (repeat('x', 500)) returning id",
+    )
     say({ inserted: Number(rows[0]?.id) })
   }
 }

@@ -5,8 +5,21 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { cannotStart, chooseLaunch, findBinaries, postgresEnvironment, reasonIn } from './postgres-binaries.ts'
-import { createFolder, inspectFolder, makeParent, own, removeUnfinished, SUPERUSER } from './postgres-folder.ts'
+import {
+  cannotStart,
+  chooseLaunch,
+  findBinaries,
+  postgresEnvironment,
+  reasonIn,
+} from './postgres-binaries.ts'
+import {
+  createFolder,
+  inspectFolder,
+  makeParent,
+  own,
+  removeUnfinished,
+  SUPERUSER,
+} from './postgres-folder.ts'
 import { clearStalePostmaster, lockFolder, type FolderLock, type Owner } from './postgres-lock.ts'
 
 const DATABASE = 'devgrove'
@@ -41,7 +54,9 @@ interface Server {
 }
 
 /** Starts the server on its folder, making the folder on the first call; every failure is a StartRefused of one line. */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
   const launch = chooseLaunch()
   const asked = resolve(options.folder)
@@ -54,12 +69,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     removeUnfinished(folder, lock)
     removeSockets(lock.previous)
     // Looked at again: another process may have made the folder while we waited for the lock.
-    if (inspectFolder(folder, launch) === 'absent') await createFolder(folder, binaries, launch, lock)
+    if (inspectFolder(folder, launch) === 'absent')
+      await createFolder(folder, binaries, launch, lock)
     own(folder, launch)
     own(sockets, launch)
     clearStalePostmaster(folder, lock)
     lock.note(sockets)
-    const server = launchServer([...launch.prefix, binaries.postgres, ...serverFlags(folder, sockets, options.flags)], launch.spawnAs, lock, options.log)
+    const server = launchServer(
+      [...launch.prefix, binaries.postgres, ...serverFlags(folder, sockets, options.flags)],
+      launch.spawnAs,
+      lock,
+      options.log,
+    )
     return await serving(server, sockets, lock, options.onExit)
   } catch (cause) {
     rmSync(sockets, { recursive: true, force: true })
@@ -81,10 +102,20 @@ function serverFlags(folder: string, sockets: string, further: readonly string[]
     log_timezone: 'UTC',
     log_checkpoints: 'off',
   }
-  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...further]
+  return [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...further,
+  ]
 }
 
-function launchServer(command: string[], spawnAs: { uid?: number; gid?: number }, lock: FolderLock, log: (line: string) => void): Server {
+function launchServer(
+  command: string[],
+  spawnAs: { uid?: number; gid?: number },
+  lock: FolderLock,
+  log: (line: string) => void,
+): Server {
   const [program = '', ...flags] = command
   const child = spawn(program, flags, {
     ...spawnAs,
@@ -114,7 +145,12 @@ function launchServer(command: string[], spawnAs: { uid?: number; gid?: number }
   return { child, output, exited, hasExited: () => hasExited }
 }
 
-async function serving(server: Server, sockets: string, lock: FolderLock, onExit?: (why: string) => void): Promise<EmbeddedPostgres> {
+async function serving(
+  server: Server,
+  sockets: string,
+  lock: FolderLock,
+  onExit?: (why: string) => void,
+): Promise<EmbeddedPostgres> {
   const connection = { host: sockets, port: PORT, user: SUPERUSER, database: DATABASE }
   await untilReady(server, connection)
   let isStopping = false
@@ -140,7 +176,10 @@ async function endServer(server: Server): Promise<void> {
   clearTimeout(impatience)
 }
 
-async function untilReady(server: Server, connection: EmbeddedPostgres['connection']): Promise<void> {
+async function untilReady(
+  server: Server,
+  connection: EmbeddedPostgres['connection'],
+): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS
   for (;;) {
     if (server.hasExited()) throw cannotStart(reasonIn(server.output))
@@ -155,7 +194,9 @@ async function untilReady(server: Server, connection: EmbeddedPostgres['connecti
   }
 }
 
-async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<'ready' | 'no database' | 'not yet'> {
+async function tryConnect(
+  connection: EmbeddedPostgres['connection'],
+): Promise<'ready' | 'no database' | 'not yet'> {
   const client = new pg.Client(connection)
   try {
     await client.connect()
@@ -179,5 +220,6 @@ async function createDatabase(connection: EmbeddedPostgres['connection']): Promi
 
 /** A killed predecessor could not remove its own; the name is checked because it was read from a file. */
 function removeSockets(previous: Owner | undefined): void {
-  if (previous?.sockets && SOCKET_FOLDER.test(previous.sockets)) rmSync(previous.sockets, { recursive: true, force: true })
+  if (previous?.sockets && SOCKET_FOLDER.test(previous.sockets))
+    rmSync(previous.sockets, { recursive: true, force: true })
 }

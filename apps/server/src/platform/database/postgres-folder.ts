@@ -1,9 +1,24 @@
 // Owns the data folder on disk: what is acceptable in it, and how a new one comes to be all at once.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cannotStart, postgresEnvironment, reasonIn, type Binaries, type Launch } from './postgres-binaries.ts'
+import {
+  cannotStart,
+  postgresEnvironment,
+  reasonIn,
+  type Binaries,
+  type Launch,
+} from './postgres-binaries.ts'
 import type { FolderLock } from './postgres-lock.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,18 +29,24 @@ export const SUPERUSER = 'devgrove'
 export function inspectFolder(folder: string, launch: Launch): 'absent' | 'ours' {
   const names = namesIn(folder)
   if (names.length === 0) return 'absent'
-  const refuse = (why: string) => new StartRefused(`${folder} ${why}; set DATA_DIR to another folder or move it away.`)
-  if (!names.includes('PG_VERSION') || !names.includes('global')) throw refuse('holds files that are not a PostgreSQL database')
+  const refuse = (why: string) =>
+    new StartRefused(`${folder} ${why}; set DATA_DIR to another folder or move it away.`)
+  if (!names.includes('PG_VERSION') || !names.includes('global'))
+    throw refuse('holds files that are not a PostgreSQL database')
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (major !== MAJOR) throw refuse(`was written by PostgreSQL ${major}, and the bundled one is ${MAJOR}`)
+  if (major !== MAJOR)
+    throw refuse(`was written by PostgreSQL ${major}, and the bundled one is ${MAJOR}`)
   const owner = statSync(folder).uid
-  if (launch.fileOwner !== undefined && !mayOwn(owner, launch)) throw refuse(`belongs to the user with uid ${owner}`)
+  if (launch.fileOwner !== undefined && !mayOwn(owner, launch))
+    throw refuse(`belongs to the user with uid ${owner}`)
   return 'ours'
 }
 
 /** Root may have run in either way before; the files of the other way are still ours. */
 function mayOwn(owner: number, launch: Launch): boolean {
-  return owner === launch.fileOwner || (process.getuid?.() === 0 && (owner === 0 || owner === 65534))
+  return (
+    owner === launch.fileOwner || (process.getuid?.() === 0 && (owner === 0 || owner === 65534))
+  )
 }
 
 function namesIn(folder: string): string[] {
@@ -51,16 +72,27 @@ export function removeUnfinished(folder: string, lock: FolderLock): void {
   if (!lock.isExclusive) return
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(dirname(folder))) {
-    if (name.startsWith(prefix)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    if (name.startsWith(prefix))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
 
 /** Fills a folder beside the real one and renames it, so that the real one is never half made. */
-export async function createFolder(folder: string, binaries: Binaries, launch: Launch, lock: FolderLock): Promise<void> {
+export async function createFolder(
+  folder: string,
+  binaries: Binaries,
+  launch: Launch,
+  lock: FolderLock,
+): Promise<void> {
   const unfinished = mkdtempSync(`${folder}.new-`)
   own(unfinished, launch)
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await run(binaries.initdb, ['-D', unfinished, '-U', SUPERUSER, '--auth=trust', '-E', 'UTF8', ...locale, '--no-sync'], launch, lock)
+  await run(
+    binaries.initdb,
+    ['-D', unfinished, '-U', SUPERUSER, '--auth=trust', '-E', 'UTF8', ...locale, '--no-sync'],
+    launch,
+    lock,
+  )
   await run(binaries.initdb, ['-D', unfinished, '--sync-only'], launch, lock)
   renameSync(unfinished, folder)
 }
@@ -74,7 +106,12 @@ export function own(folder: string, launch: Launch): void {
   chmodSync(folder, 0o700)
 }
 
-async function run(program: string, flags: readonly string[], launch: Launch, lock: FolderLock): Promise<void> {
+async function run(
+  program: string,
+  flags: readonly string[],
+  launch: Launch,
+  lock: FolderLock,
+): Promise<void> {
   const [first = '', ...rest] = [...launch.prefix, program, ...flags]
   const output: string[] = []
   const child = spawn(first, rest, {
@@ -84,9 +121,12 @@ async function run(program: string, flags: readonly string[], launch: Launch, lo
     env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', lock.fd],
   })
-  createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('error', reject).once('close', resolve)
   const status = await promise.catch((cause: Error) => cause.message)
-  if (status !== 0) throw cannotStart(output.length > 0 ? reasonIn(output) : `${basename(program)} ended with ${status}`)
+  if (status !== 0)
+    throw cannotStart(
+      output.length > 0 ? reasonIn(output) : `${basename(program)} ended with ${status}`,
+    )
 }

@@ -1,6 +1,14 @@
 // Owns the question who may use a data folder: a kernel lock held by us and by every PostgreSQL process we start.
 import { spawnSync } from 'node:child_process'
-import { closeSync, ftruncateSync, openSync, readFileSync, readlinkSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefused } from './start-refused.ts'
@@ -41,7 +49,12 @@ export async function lockFolder(folder: string, log: (line: string) => void): P
   }
 }
 
-async function acquire(folder: string, path: string, fd: number, log: (line: string) => void): Promise<boolean> {
+async function acquire(
+  folder: string,
+  path: string,
+  fd: number,
+  log: (line: string) => void,
+): Promise<boolean> {
   const deadline = Date.now() + ORPHAN_PATIENCE_MS
   let hasWarned = false
   for (;;) {
@@ -59,7 +72,9 @@ async function acquire(folder: string, path: string, fd: number, log: (line: str
 
 /** flock(1) on an inherited descriptor locks the open file we share with it, so the lock stays when it exits. */
 function tryLock(fd: number): 'ours' | 'busy' | 'unsupported' {
-  const { status, error } = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
+  const { status, error } = spawnSync('flock', ['--nonblock', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', fd],
+  })
   if (error) return 'unsupported'
   return status === 0 ? 'ours' : 'busy'
 }
@@ -79,13 +94,18 @@ function readOwner(path: string): Owner | undefined {
 }
 
 function writeOwner(fd: number, sockets?: string): void {
-  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid), ...(sockets && { sockets }) }
+  const owner: Owner = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    ...(sockets && { sockets }),
+  }
   ftruncateSync(fd)
   writeSync(fd, JSON.stringify(owner))
 }
 
 function isRunning(owner: Owner): boolean {
-  if (process.platform === 'linux') return owner.startedAt !== undefined && startOf(owner.pid) === owner.startedAt
+  if (process.platform === 'linux')
+    return owner.startedAt !== undefined && startOf(owner.pid) === owner.startedAt
   return isAlive(owner.pid)
 }
 
