@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(owners.map(killOwner))
   await until(() => processesIn(folder()).length === 0)
+  for (const { facts } of owners) removeSockets(facts[0]?.ready)
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -252,6 +253,11 @@ function ready(of: Owner): EmbeddedPostgres {
   const [fact] = of.facts
   if (!fact?.ready) throw new Error(`It did not start: ${fact?.refused}`)
   return fact.ready
+}
+
+/** A killed owner leaves them to the next start, which here may never come. */
+function removeSockets(left: EmbeddedPostgres | undefined): void {
+  if (left) rmSync(left.connection.host, { recursive: true, force: true })
 }
 
 async function killOwner({ process: child }: Owner): Promise<void> {

@@ -6,9 +6,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import {
+  type Binaries,
   cannotStart,
   chooseLaunch,
   findBinaries,
+  type Launch,
   postgresEnvironment,
   reasonIn,
 } from './postgres-binaries.ts'
@@ -43,14 +45,16 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string }
   pid: number
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Server {
   child: ChildProcess
   output: string[]
   exited: Promise<string>
-  hasExited: () => boolean
+  hasExited: boolean
+  /** Before and after, its complaints are only about our own knocking and leaving. */
+  isServing: boolean
 }
 
 /** Starts the server on its folder, making the folder on the first call; every failure is a StartRefused of one line. */
@@ -64,27 +68,47 @@ export async function startEmbeddedPostgres(
   makeParent(asked)
   const folder = join(realpathSync(dirname(asked)), basename(asked))
   const lock = await lockFolder(folder, options.log)
-  const sockets = mkdtempSync('/tmp/dg-')
   try {
-    removeUnfinished(folder, lock)
-    removeSockets(lock.previous)
-    // Looked at again: another process may have made the folder while we waited for the lock.
-    if (inspectFolder(folder, launch) === 'absent')
-      await createFolder(folder, binaries, launch, lock)
-    own(folder, launch)
+    await prepare(folder, binaries, launch, lock)
+    return await serve({ ...options, folder }, binaries, launch, lock)
+  } catch (cause) {
+    lock.release()
+    throw cause
+  }
+}
+
+async function prepare(
+  folder: string,
+  binaries: Binaries,
+  launch: Launch,
+  lock: FolderLock,
+): Promise<void> {
+  removeUnfinished(folder, lock)
+  removeSockets(lock.previous)
+  // Looked at again: another process may have made the folder while we waited for the lock.
+  if (inspectFolder(folder, launch) === 'absent') {
+    await createFolder(folder, binaries, launch, lock)
+  }
+  own(folder, launch)
+  clearStalePostmaster(folder, lock)
+}
+
+async function serve(
+  options: EmbeddedPostgresOptions,
+  binaries: Binaries,
+  launch: Launch,
+  lock: FolderLock,
+): Promise<EmbeddedPostgres> {
+  const { folder, flags, log, onExit } = options
+  const sockets = mkdtempSync('/tmp/dg-')
+  lock.note(sockets)
+  try {
     own(sockets, launch)
-    clearStalePostmaster(folder, lock)
-    lock.note(sockets)
-    const server = launchServer(
-      [...launch.prefix, binaries.postgres, ...serverFlags(folder, sockets, options.flags)],
-      launch.spawnAs,
-      lock,
-      options.log,
-    )
-    return await serving(server, sockets, lock, options.onExit)
+    const command = [...launch.prefix, binaries.postgres, ...serverFlags(folder, sockets, flags)]
+    const server = launchServer(command, launch.spawnAs, lock, log)
+    return await serving(server, sockets, lock, onExit)
   } catch (cause) {
     rmSync(sockets, { recursive: true, force: true })
-    lock.release()
     throw cause
   }
 }
@@ -100,7 +124,10 @@ function serverFlags(folder: string, sockets: string, further: readonly string[]
     max_connections: 60,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_checkpoints: 'off',
+    // What fails reaches us as an error of its query; the log would repeat it with people's data in it.
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
   }
   return [
     '-D',
@@ -125,24 +152,24 @@ function launchServer(
     env: postgresEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe', lock.fd],
   })
+  const { promise: exited, resolve: settle } = Promise.withResolvers<string>()
   const output: string[] = []
-  let hasExited = false
+  const server: Server = { child, output, exited, hasExited: false, isServing: false }
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       output.push(line)
       if (output.length > REMEMBERED_LINES) output.shift()
-      log(line)
+      if (server.isServing) log(line)
     })
   }
-  const { promise: exited, resolve: settle } = Promise.withResolvers<string>()
   const end = (why: string) => {
-    hasExited = true
+    server.hasExited = true
     settle(why)
   }
   child.once('error', (cause) => end(cause.message))
   child.once('close', (code, signal) => end(`${signal ?? `code ${code}`}: ${reasonIn(output)}`))
-  return { child, output, exited, hasExited: () => hasExited }
+  return server
 }
 
 async function serving(
@@ -153,14 +180,14 @@ async function serving(
 ): Promise<EmbeddedPostgres> {
   const connection = { host: sockets, port: PORT, user: SUPERUSER, database: DATABASE }
   await untilReady(server, connection)
-  let isStopping = false
+  server.isServing = true
   const cleared = server.exited.then((why) => {
     rmSync(sockets, { recursive: true, force: true })
     lock.release()
-    if (!isStopping) onExit?.(why)
+    if (server.isServing) onExit?.(why)
   })
   const stop = async () => {
-    isStopping = true
+    server.isServing = false
     await endServer(server)
     await cleared
   }
@@ -169,7 +196,7 @@ async function serving(
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, what was committed is written. */
 async function endServer(server: Server): Promise<void> {
-  if (server.hasExited()) return
+  if (server.hasExited) return
   server.child.kill('SIGINT')
   const impatience = setTimeout(() => server.child.kill('SIGQUIT'), STOP_PATIENCE_MS)
   await server.exited
@@ -182,7 +209,7 @@ async function untilReady(
 ): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS
   for (;;) {
-    if (server.hasExited()) throw cannotStart(reasonIn(server.output))
+    if (server.hasExited) throw cannotStart(reasonIn(server.output))
     const answer = await tryConnect(connection)
     if (answer === 'ready') return
     if (answer === 'no database') await createDatabase(connection)
