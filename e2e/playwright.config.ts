@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,8 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 const PORT = process.env.E2E_PORT ?? '4173'
 const ADDRESS = `http://localhost:${PORT}`
 
-// Playwright reads this file again in every worker; they must all mean the first one's folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'devgrove-e2e-'))
+// Only named here: the server makes it, and many a tool reads this file without starting one.
+const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), `devgrove-e2e-${process.pid}`)
 
 export default defineConfig({
   testDir: '.',
@@ -46,7 +45,7 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     },

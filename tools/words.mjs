@@ -1,4 +1,7 @@
 // Owns the words a developer may say to npm, and what each of them runs.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { newAdr } from './new-adr.mjs'
@@ -56,10 +59,15 @@ async function e2e(args) {
   const chromium = ensureChromium()
   const code = await buildWebWhenChanged()
   if (code !== 0) return code
-  const program = bin('@playwright/test', 'cli.js')
-  return node([program, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env: { CHROMIUM_PATH: chromium },
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'devgrove-e2e-'))
+  try {
+    return await node(
+      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
+      { env: { CHROMIUM_PATH: chromium, E2E_DATA_DIR: folder } },
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function runScript(path, args) {
