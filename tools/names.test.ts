@@ -16,8 +16,8 @@ const ALLOWED: Record<string, RegExp> = {
   'apps/web/src/features/': new RegExp(
     `^(${WORDS}(\\.test)?\\.tsx|use-${WORDS}(\\.test)?\\.ts|${WORDS}\\.(rules|calls|live)(\\.test)?\\.ts)$`,
   ),
-  'apps/web/src/ui/': new RegExp(`^${WORDS}(\\.test)?\\.(tsx?|css)$`),
-  'apps/web/src/platform/': new RegExp(`^${WORDS}(\\.test)?\\.tsx?$`),
+  'apps/web/src/ui/': new RegExp(`^${WORDS}(\\.rules)?(\\.test)?\\.(tsx?|css)$`),
+  'apps/web/src/platform/': new RegExp(`^${WORDS}(\\.rules)?(\\.test)?\\.tsx?$`),
   'packages/contract/src/': new RegExp(`^${WORDS}(\\.socket)?(\\.test)?\\.ts$`),
 }
 const FEATURE_FILE = /^(apps\/(?:server|web)\/src\/features\/[^/]+)\/(.+)$/
@@ -51,6 +51,8 @@ describe('a file’s name says its role, out of a closed list', () => {
     'apps/web/src/features/connections/request-card.test.tsx',
     'apps/web/src/features/connections/connections.calls.ts',
     'apps/web/src/features/feed/use-swipe.ts',
+    'apps/web/src/ui/styles/index.css',
+    'apps/web/src/ui/markdown.rules.ts',
     'packages/contract/src/chats.socket.ts',
   ])('%s is accepted', (path) => {
     expect(misnamed([path])).toEqual([])
@@ -69,7 +71,7 @@ function hasAllowedName(path: string): boolean {
   const folder = Object.keys(ALLOWED).find((prefix) => path.startsWith(prefix))
   if (folder === undefined) return true
   const name = basename(path)
-  return !name.startsWith('index.') && ALLOWED[folder]?.test(name) === true
+  return !/^index\.tsx?$/.test(name) && ALLOWED[folder]?.test(name) === true
 }
 
 /** A feature is one flat folder; only a large one may have folders of its own. */
