@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT, findNode } from './install.mjs'
 
+const PARENT_POLL_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** The program behind a package's command, by its file, so that the pinned Node runs it whatever PATH says. */
@@ -41,12 +42,26 @@ async function follow(children) {
   const passUnlessTyped = (signal) =>
     signal === 'SIGINT' && process.stdin.isTTY ? undefined : pass(signal)
   SIGNALS.forEach((signal) => process.on(signal, passUnlessTyped))
+  const watch = onNpmGone(() => pass('SIGTERM'))
   const ends = children.map(ended)
   const code = await Promise.race(ends)
   pass('SIGTERM')
   await Promise.all(ends)
+  clearInterval(watch)
   SIGNALS.forEach((signal) => process.off(signal, passUnlessTyped))
   return code
+}
+
+/** npm passes a signal to its shell, and the shell dies of it without a word to us: its death is our signal. */
+function onNpmGone(act) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, PARENT_POLL_MS)
+  return watch
 }
 
 function ended(child) {
