@@ -50,4 +50,11 @@ function aptGet(args) {
   if (status !== 0) throw new Error(`apt-get ${args[0]} failed: ${HOW_TO}.`)
 }
 
-if (process.argv[1] === import.meta.filename) console.log(ensureChromium())
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(ensureChromium())
+  } catch (cause) {
+    console.error(cause.message)
+    process.exitCode = 1
+  }
+}

@@ -21,7 +21,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 const CHILD = fileURLToPath(new URL('../../../test/embedded-postgres.child.ts', import.meta.url))
 const NOBODY = 65534
 const KILL_ROUNDS = 5
-const INIT_KILL_DELAYS_MS = [60, 120, 240, 360, 480, 600, 720]
+const INIT_KILL_DELAYS_MS = [60, 180, 320, 480, 680]
 
 interface Fact {
   ready?: EmbeddedPostgres
