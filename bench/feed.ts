@@ -51,7 +51,10 @@ async function enter(userId: string): Promise<string> {
   return `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-async function timed(cookie: string, url: string): Promise<{ ms: number; users: number; pass: string }> {
+async function timed(
+  cookie: string,
+  url: string,
+): Promise<{ ms: number; users: number; pass: string }> {
   const began = performance.now()
   const response = await app.inject({ method: 'GET', url, headers: { cookie } })
   const ms = performance.now() - began
@@ -73,7 +76,9 @@ function report(name: string, times: number[]): void {
 // the people whom most follow, people at random, and newcomers who have nothing yet
 async function viewersOf(kind: 'well known' | 'any' | 'new'): Promise<string[]> {
   const statements = {
-    'well known': sql<{ id: string }>`select user_id as id from network_counts order by followers desc limit ${VIEWERS}`,
+    'well known': sql<{
+      id: string
+    }>`select user_id as id from network_counts order by followers desc limit ${VIEWERS}`,
     any: sql<{ id: string }>`select id from bench_numbers
       where n % (select greatest(1, max(n) / ${VIEWERS}) from bench_numbers) = 1 limit ${VIEWERS}`,
     new: sql<{ id: string }>`select id from users order by id desc limit ${VIEWERS}`,

@@ -50,7 +50,10 @@ const STEPS: readonly [string, string][] = [
     'skill popularity',
     `insert into skill_popularity select skill_key, count(*) from user_skills group by skill_key`,
   ],
-  ['numbers', `create unlogged table bench_numbers as select row_number() over (order by id) as n, id from users`],
+  [
+    'numbers',
+    `create unlogged table bench_numbers as select row_number() over (order by id) as n, id from users`,
+  ],
   ['numbers key', `alter table bench_numbers add primary key (n)`],
   [
     'requests',
@@ -99,9 +102,13 @@ async function fill(): Promise<void> {
   await client.connect()
   const { rows } = await client.query<{ members: string }>('select count(*) as members from users')
   if (Number(rows[0]?.members) > 0) {
-    process.stdout.write(`the database holds ${rows[0]?.members} members already: nothing is added\n`)
+    process.stdout.write(
+      `the database holds ${rows[0]?.members} members already: nothing is added\n`,
+    )
   } else {
-    await client.query("set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '512MB'")
+    await client.query(
+      "set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '512MB'",
+    )
     for (const [name, statement] of STEPS) {
       const began = performance.now()
       const result = await client.query(statement)

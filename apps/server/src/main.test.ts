@@ -31,7 +31,14 @@ afterEach(async () => {
 function start(environment: Record<string, string> = {}): Run {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: '', ...environment },
+    env: {
+      ...inherited,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      NODE_ENV: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -44,35 +51,46 @@ function start(environment: Record<string, string> = {}): Run {
 }
 
 async function ready(run: Run): Promise<string> {
-  await Promise.race([
-    expect.poll(run.output, { timeout: 45_000, interval: 50 }).toMatch(/Devgrove is ready at http/),
-    run.exited.then((code) => {
-      throw new Error(`ended with ${code}: ${run.output()}`)
-    }),
-  ])
-  return /ready at (http:\S+)/.exec(run.output())?.[1] ?? ''
+  let isOver = false
+  void run.exited.then(() => (isOver = true))
+  await expect
+    .poll(() => `${run.output()}${isOver ? 'it ended' : ''}`, { timeout: 45_000, interval: 50 })
+    .toMatch(/Devgrove is ready at http|it ended/)
+  const address = /ready at (http:\S+)/.exec(run.output())?.[1]
+  if (address === undefined) throw new Error(run.output())
+  return address
 }
 
-test('a first start says where it is and whom to log in as; a second keeps all that was written', { timeout: TIMEOUT }, async () => {
-  const first = start()
-  const address = await ready(first)
-  expect(first.output()).toMatch(/demo {2}Devgrove#2026/)
-  const signUp = await fetch(`${address}/api/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Ada', lastName: '', username: 'ada_l', email: 'ada@x.org', password: 'Zx9!kk2Lqp' }),
-  })
-  expect(signUp.status).toBe(200)
-  const cookie = signUp.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
-  first.child.kill('SIGTERM')
-  expect(await first.exited).toBe(0)
+test(
+  'a first start says where it is and whom to log in as; a second keeps all that was written',
+  { timeout: TIMEOUT },
+  async () => {
+    const first = start()
+    const address = await ready(first)
+    expect(first.output()).toMatch(/demo {2}Devgrove#2026/)
+    const signUp = await fetch(`${address}/api/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: '',
+        username: 'ada_l',
+        email: 'ada@x.org',
+        password: 'Zx9!kk2Lqp',
+      }),
+    })
+    expect(signUp.status).toBe(200)
+    const cookie = signUp.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
 
-  const began = performance.now()
-  const again = await ready(start())
-  expect(performance.now() - began).toBeLessThan(10_000)
-  const view = await fetch(`${again}/api/profile/view`, { headers: { cookie } })
-  expect(view.status).toBe(200)
-})
+    const began = performance.now()
+    const again = await ready(start())
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const view = await fetch(`${again}/api/profile/view`, { headers: { cookie } })
+    expect(view.status).toBe(200)
+  },
+)
 
 test('the secret and the data are for their owner alone', { timeout: TIMEOUT }, async () => {
   await ready(start({ SEED_DEMO: 'off' }))
@@ -82,45 +100,60 @@ test('the secret and the data are for their owner alone', { timeout: TIMEOUT }, 
   expect((await readFile(join(folder, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(43)
 })
 
-test('every wrong setting is named at once, before anything opens', { timeout: TIMEOUT }, async () => {
-  const run = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense' })
+test(
+  'every wrong setting is named at once, before anything opens',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense' })
 
-  expect(await run.exited).toBe(1)
-  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(run.output()).toContain(name)
-  await expect(stat(join(folder, 'postgres'))).rejects.toThrow()
-})
+    expect(await run.exited).toBe(1)
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(run.output()).toContain(name)
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+  },
+)
 
-test('a port in use stops the start with one line that names it', { timeout: TIMEOUT }, async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => other.once('listening', resolve))
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+test(
+  'a port in use stops the start with one line that names it',
+  { timeout: TIMEOUT },
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
 
-  const run = start({ PORT: String(port) })
+    const run = start({ PORT: String(port) })
 
-  expect(await run.exited).toBe(1)
-  expect(run.output()).toContain(`PORT ${port} is in use`)
-  await expect(stat(join(folder, 'postgres'))).rejects.toThrow()
-  other.close()
-})
+    expect(await run.exited).toBe(1)
+    expect(run.output()).toContain(`PORT ${port} is in use`)
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+    other.close()
+  },
+)
 
-test('a stop lets the requests in hand finish, and leaves no process behind', { timeout: TIMEOUT }, async () => {
-  const run = start({ SEED_DEMO: 'off' })
-  const address = await ready(run)
-  const calls = Array.from({ length: 20 }, () =>
-    fetch(`${address}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
-    }).then((answer) => answer.status, () => 'refused'),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  run.child.kill('SIGTERM')
-  const began = performance.now()
+test(
+  'a stop lets the requests in hand finish, and leaves no process behind',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ SEED_DEMO: 'off' })
+    const address = await ready(run)
+    const calls = Array.from({ length: 20 }, () =>
+      fetch(`${address}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
+      }).then(
+        (answer) => answer.status,
+        () => 'refused',
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    run.child.kill('SIGTERM')
+    const began = performance.now()
 
-  expect(await run.exited).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
-  const answers = await Promise.all(calls)
-  expect(answers.filter((status) => status === 500)).toEqual([])
-  await expect(fetch(`${address}/api/health`)).rejects.toThrow()
-})
+    expect(await run.exited).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const answers = await Promise.all(calls)
+    expect(answers.filter((status) => status === 500)).toEqual([])
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed')
+  },
+)

@@ -29,7 +29,8 @@ export class Chance {
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
     const taken: T[] = []
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(this.below(rest.length), 1))
+    while (taken.length < count && rest.length > 0)
+      taken.push(...rest.splice(this.below(rest.length), 1))
     return taken
   }
 

@@ -2,9 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role } from '@devgrove/contract/profiles'
 import { Chance } from './chance.ts'
-import { CRAFTS, FACTS, PLACES, WISHES } from './crafts.ts'
+import { PRODUCT_CRAFTS } from './crafts-of-products.ts'
+import { SYSTEM_CRAFTS } from './crafts-of-systems.ts'
+import type { Craft } from './crafts.ts'
 import { NAMES, plainLetters } from './names.ts'
+import { FACTS, PLACES, WISHES } from './sayings.ts'
 
+const CRAFTS = [...SYSTEM_CRAFTS, ...PRODUCT_CRAFTS]
 const DAY_MS = 24 * 3600 * 1000
 const HOUR_MS = 3600 * 1000
 
@@ -23,7 +27,12 @@ export interface DemoMember {
 }
 
 /** The three accounts that somebody who tries Devgrove logs in with. */
-export const ACCOUNTS: readonly { username: string; firstName: string; lastName: string; role: Role }[] = [
+export const ACCOUNTS: readonly {
+  username: string
+  firstName: string
+  lastName: string
+  role: Role
+}[] = [
   { username: 'demo', firstName: 'Robin', lastName: 'Ashgrove', role: 'user' },
   { username: 'demo_moderator', firstName: 'Wanda', lastName: 'Elmwood', role: 'moderator' },
   { username: 'demo_admin', firstName: 'Juniper', lastName: 'Birchall', role: 'admin' },
@@ -49,9 +58,15 @@ function makeName(chance: Chance, taken: Set<string>) {
   const firstName = chance.pick(home.given)
   const lastName = chance.pick(home.family)
   const [first, last] = [plainLetters(firstName), plainLetters(lastName)]
-  const shapes = [`${first}.${last}`, `${first}_${last.slice(0, 3)}`, `${first}${last.slice(0, 1)}`, `${first.slice(0, 1)}${last}`]
+  const shapes = [
+    `${first}.${last}`,
+    `${first}_${last.slice(0, 3)}`,
+    `${first}${last.slice(0, 1)}`,
+    `${first.slice(0, 1)}${last}`,
+  ]
   const wanted = chance.some(shapes, shapes.length)
-  const free = wanted.find((shape) => shape.length >= 3 && !taken.has(shape)) ?? `${first}${taken.size}`
+  const free =
+    wanted.find((shape) => shape.length >= 3 && !taken.has(shape)) ?? `${first}${taken.size}`
   const username = free.slice(0, 30)
   taken.add(username)
   return { username, firstName, lastName }
@@ -67,15 +82,24 @@ function makeMember(
   const focus = chance.pick(craft.focus)
   const place = chance.pick(PLACES)
   const joinedAt = new Date(now.getTime() - (1 + chance.next() ** 2 * 700) * DAY_MS)
-  const activeAgo = Math.min(chance.next() ** 3 * 40 * DAY_MS + chance.next() * 20 * HOUR_MS, now.getTime() - joinedAt.getTime())
+  const activeAgo = Math.min(
+    chance.next() ** 3 * 40 * DAY_MS + chance.next() * 20 * HOUR_MS,
+    now.getTime() - joinedAt.getTime(),
+  )
   return {
     ...name,
-    id: uuidv7({ msecs: joinedAt.getTime(), random: chance.bytes(16), seq: chance.below(2 ** 31) }) as UserId,
-    headline: isComplete || chance.next() < 0.94 ? makeHeadline(chance, craft.title, focus, place) : '',
+    id: uuidv7({
+      msecs: joinedAt.getTime(),
+      random: chance.bytes(16),
+      seq: chance.below(2 ** 31),
+    }) as UserId,
+    headline:
+      isComplete || chance.next() < 0.94 ? makeHeadline(chance, craft.title, focus, place) : '',
     about: isComplete || chance.next() < 0.9 ? makeAbout(chance, craft, focus) : '',
     skills: makeSkills(chance, craft),
     role: 'user',
-    premiumUntil: chance.next() < 0.14 ? new Date(now.getTime() + (5 + chance.below(25)) * DAY_MS) : null,
+    premiumUntil:
+      chance.next() < 0.14 ? new Date(now.getTime() + (5 + chance.below(25)) * DAY_MS) : null,
     joinedAt,
     lastActiveAt: new Date(now.getTime() - activeAgo),
   }
@@ -90,16 +114,19 @@ function makeHeadline(chance: Chance, title: string, focus: string, place: strin
   ])
 }
 
-function makeSkills(chance: Chance, craft: (typeof CRAFTS)[number]): string[] {
+function makeSkills(chance: Chance, craft: Craft): string[] {
   const own = chance.some(craft.skills, 3 + chance.below(5))
   const others = chance.some(chance.pick(CRAFTS).skills, chance.below(3))
   return [...new Set([...own, ...others])]
 }
 
-function makeAbout(chance: Chance, craft: (typeof CRAFTS)[number], focus: string): string {
+function makeAbout(chance: Chance, craft: Craft, focus: string): string {
   const [first, second] = chance.some(FACTS, 2)
   const now = `${craft.story} At the moment: ${focus}.`
-  const list = chance.some(craft.skills, 3).map((skill) => `- ${skill}`).join('\n')
+  const list = chance
+    .some(craft.skills, 3)
+    .map((skill) => `- ${skill}`)
+    .join('\n')
   const shapes = [
     `${now}\n\n${first}\n\n${chance.pick(WISHES)}`,
     `## What I do\n\n${now}\n\n## What I use most\n\n${list}\n\n${chance.pick(WISHES)}`,

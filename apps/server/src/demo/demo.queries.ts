@@ -24,7 +24,9 @@ export async function insertCommunity(
     })),
   )
   await db.insertInto('user_skills').values(skills).execute()
-  await sql`insert into skill_popularity select skill_key, count(*) from user_skills group by skill_key`.execute(db)
+  await sql`insert into skill_popularity select skill_key, count(*) from user_skills group by skill_key`.execute(
+    db,
+  )
   await db
     .insertInto('requests')
     .values(
@@ -105,7 +107,10 @@ export interface DemoAccount {
   password: string | null
 }
 
-export async function findAccounts(db: Database, usernames: readonly string[]): Promise<DemoAccount[]> {
+export async function findAccounts(
+  db: Database,
+  usernames: readonly string[],
+): Promise<DemoAccount[]> {
   return db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.user_id', 'users.id')
@@ -136,7 +141,11 @@ export async function insertAccount(
 }
 
 /** Gives an account another password and ends its sessions. */
-export async function replacePassword(db: Database, userId: UserId, password: string): Promise<void> {
+export async function replacePassword(
+  db: Database,
+  userId: UserId,
+  password: string,
+): Promise<void> {
   await db.updateTable('accounts').set({ password }).where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

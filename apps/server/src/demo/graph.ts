@@ -27,7 +27,14 @@ export interface DemoGraph {
 }
 
 /** How many others stand how to the member that people log in with: every list of theirs has something in it. */
-const AROUND_DEMO = { accepted: 26, received: 13, sent: 6, rejectedByDemo: 3, rejectedByThem: 2, ignored: 4 }
+const AROUND_DEMO = {
+  accepted: 26,
+  received: 13,
+  sent: 6,
+  rejectedByDemo: 3,
+  rejectedByThem: 2,
+  ignored: 4,
+}
 const EDGES_EACH = 7
 
 /** Requests, connections and ignores that look as if they had grown: people with shared skills find each other first. */
@@ -58,7 +65,9 @@ function surroundDemo(
   const people = chance.some(others, 54)
   const take = (count: number) => people.splice(0, count)
   take(AROUND_DEMO.accepted).forEach((peer, index) =>
-    index % 2 === 0 ? writer.request(demo, peer, 'accepted') : writer.request(peer, demo, 'accepted'),
+    index % 2 === 0
+      ? writer.request(demo, peer, 'accepted')
+      : writer.request(peer, demo, 'accepted'),
   )
   for (const peer of take(AROUND_DEMO.received)) writer.request(peer, demo, 'interested')
   for (const peer of take(AROUND_DEMO.sent)) writer.request(demo, peer, 'interested')
@@ -95,7 +104,14 @@ class GraphWriter {
     if (!this.#claim(from, to)) return
     const createdAt = this.#since(from, to)
     const decidedAt = status === 'interested' ? null : this.#between(createdAt, this.#now)
-    this.graph.requests.push({ id: this.#id(createdAt), from: from.id, to: to.id, status, createdAt, decidedAt })
+    this.graph.requests.push({
+      id: this.#id(createdAt),
+      from: from.id,
+      to: to.id,
+      status,
+      createdAt,
+      decidedAt,
+    })
   }
 
   ignore(from: DemoMember, to: DemoMember): void {

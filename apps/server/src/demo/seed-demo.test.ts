@@ -34,13 +34,22 @@ test('its two hundred people are all different and all valid', () => {
   expect(new Set(members.flatMap((member) => member.skills)).size).toBeGreaterThan(100)
 })
 
-test('somebody who logs in as demo finds people to swipe and something in every list', async ({ world }) => {
+test('somebody who logs in as demo finds people to swipe and something in every list', async ({
+  world,
+}) => {
   const began = performance.now()
   const shown = await seedDemo(world.ctx)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(shown).toEqual(['demo', 'demo_moderator', 'demo_admin'].map((username) => ({ username, password: 'Devgrove#2026' })))
+  expect(shown).toEqual(
+    ['demo', 'demo_moderator', 'demo_admin'].map((username) => ({
+      username,
+      password: 'Devgrove#2026',
+    })),
+  )
 
-  const login = await world.call(accounts.logIn, { body: { username: 'demo', password: 'Devgrove#2026' } })
+  const login = await world.call(accounts.logIn, {
+    body: { username: 'demo', password: 'Devgrove#2026' },
+  })
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
   const counts = (await world.call(connections.countOwn, {}, { cookie })).body.requestCount
   const feed = await world.call(viewFeed, {}, { cookie })
@@ -52,7 +61,8 @@ test('somebody who logs in as demo finds people to swipe and something in every 
 
 test('the kept counts of the demo community are those of its edges', async ({ world }) => {
   await seedDemo(world.ctx)
-  const counts = () => world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
+  const counts = () =>
+    world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
   const seeded = await counts()
 
   await countAgain(world.ctx.db)
@@ -70,14 +80,17 @@ test('a second start adds nothing and shows the accounts again', async ({ world 
   expect(await world.dump()).toBe(before)
 })
 
-test('where others can reach the server, the well-known password is replaced', async ({ world }) => {
+test('where others can reach the server, the well-known password is replaced', async ({
+  world,
+}) => {
   await seedDemo(world.ctx)
   const reachable = { ...world.ctx, config: { ...world.ctx.config, isLoopback: false } }
 
   const shown = await seedDemo(reachable)
 
   expect(shown.every((account) => account.password !== 'Devgrove#2026')).toBe(true)
-  const logIn = (password: string) => world.call(accounts.logIn, { body: { username: 'demo_admin', password } })
+  const logIn = (password: string) =>
+    world.call(accounts.logIn, { body: { username: 'demo_admin', password } })
   expect((await logIn('Devgrove#2026')).status).toBe(401)
   expect((await logIn(shown[2]!.password)).status).toBe(200)
   expect(await seedDemo(reachable)).toEqual([])

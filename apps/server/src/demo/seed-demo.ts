@@ -3,7 +3,13 @@ import { openPasswordHasher, type PasswordHasher } from '../features/accounts/pa
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ACCOUNTS, makeCommunity } from './community.ts'
-import { findAccounts, insertAccount, insertCommunity, isEmpty, replacePassword } from './demo.queries.ts'
+import {
+  findAccounts,
+  insertAccount,
+  insertCommunity,
+  isEmpty,
+  replacePassword,
+} from './demo.queries.ts'
 import { makeGraph } from './graph.ts'
 
 const SIZE = 200

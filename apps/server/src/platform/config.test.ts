@@ -10,7 +10,15 @@ test('nothing has to be set', () => {
   const reading = readConfig({})
 
   expect(reading).toMatchObject({
-    config: { port: 3000, host: '127.0.0.1', seedDemo: true, rateLimitScale: 1, isProduction: false, isSecure: false, isLoopback: true },
+    config: {
+      port: 3000,
+      host: '127.0.0.1',
+      seedDemo: true,
+      rateLimitScale: 1,
+      isProduction: false,
+      isSecure: false,
+      isLoopback: true,
+    },
   })
 })
 
@@ -45,7 +53,10 @@ test.for(['0x10', '70000', '-1', '3000 ', '1e3'])('PORT %s is refused', (PORT) =
 test('the demo community is never for production nor for a database of somebody else', () => {
   expect(problems({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toHaveLength(1)
   expect(problems({ DATABASE_URL: 'postgres://localhost/x', SEED_DEMO: 'on' })).toHaveLength(1)
-  for (const environment of [{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://localhost/x' }]) {
+  for (const environment of [
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://localhost/x' },
+  ]) {
     expect(readConfig(environment)).toMatchObject({ config: { seedDemo: false } })
   }
 })

@@ -12,7 +12,11 @@ import { Refusal } from './refusal.ts'
 const BODY_LIMIT = 64 * 1024
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
-export async function openHttp(config: Config, log: Log, newId: () => string): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  log: Log,
+  newId: () => string,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +35,8 @@ export async function openHttp(config: Config, log: Log, newId: () => string): P
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (isCrossSite(request.method, request.headers, config.publicUrl)) throw new Refusal('cross_site')
+    if (isCrossSite(request.method, request.headers, config.publicUrl))
+      throw new Refusal('cross_site')
   })
   closeConnectionsOnStop(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -75,7 +80,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
 }
 

@@ -20,7 +20,9 @@ export const logOptions = (level: string): LoggerOptions => ({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ['', '*.', '*.*.'].flatMap((depth) => SECRET_KEYS.map((key) => `${depth}${key}`.replace('.[', '['))),
+    paths: ['', '*.', '*.*.'].flatMap((depth) =>
+      SECRET_KEYS.map((key) => `${depth}${key}`.replace('.[', '[')),
+    ),
     remove: true,
   },
 })

@@ -19,7 +19,10 @@ test('an allowance is spent, refused with the seconds to wait, and given back', 
   await limiter.spend(twice, 'ada')
   await limiter.spend(twice, 'ada')
 
-  await expect(limiter.spend(twice, 'ada')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
+  await expect(limiter.spend(twice, 'ada')).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 60,
+  })
   await expect(limiter.spend(twice, 'grace')).resolves.toBeUndefined()
   await limiter.forgive(twice, 'ada')
   await expect(limiter.spend(twice, 'ada')).resolves.toBeUndefined()
@@ -28,7 +31,14 @@ test('an allowance is spent, refused with the seconds to wait, and given back', 
 test('RATE_LIMIT_SCALE multiplies every allowance', async () => {
   const limiter = openRateLimiter(3)
   const once = { name: 'once', points: 1, seconds: 60 }
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => limiter.spend(once, 'ada')))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, () => limiter.spend(once, 'ada')),
+  )
 
-  expect(tries.map((attempt) => attempt.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(tries.map((attempt) => attempt.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
 })

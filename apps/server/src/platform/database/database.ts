@@ -32,7 +32,8 @@ export function openDatabase(
   })
   // without listeners a restart of the database would end this process: idle connections tell the pool, busy ones
   // only themselves
-  const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const note = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   const db = new Kysely<Schema>({
