@@ -279,3 +279,28 @@ test('the OpenAPI page and its document name every route', async ({ world }) => 
   }
   expect(page.text).not.toContain('<script')
 })
+
+test('no answer to a member holds another member’s address, a hash or a token (S-16)', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  await world.connect(ada, grace)
+  const others = ['linus', 'margaret'].map((name) => world.person(name, { skills: ['Rust'] }))
+  await Promise.all(others)
+  const known = { username: 'grace', userId: grace.userId }
+
+  for (const call of exampleCalls.filter(({ route }) => route.method === 'GET')) {
+    const params = Object.fromEntries(
+      Object.entries(call.params ?? {}).map(([name, value]) => [
+        name,
+        name in known ? known[name as keyof typeof known] : value,
+      ]),
+    )
+    const answer = await ada.raw(toRaw({ ...call, params }))
+
+    expect(answer.status).toBe(200)
+    expect(answer.text.replaceAll('ada@example.org', '')).not.toMatch(
+      /@example\.org|argon2|"token"/,
+    )
+  }
+})

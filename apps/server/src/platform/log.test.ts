@@ -26,6 +26,17 @@ test('secrets never reach the log, at whatever depth they are logged', () => {
   expect(line).not.toContain(secret)
 })
 
+test('an error is logged without the values of the row it is about', () => {
+  const error = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(canary-7f3a@example.org) already exists.',
+  })
+  const line = write({ err: error })
+
+  expect(line).not.toContain('canary')
+  expect(JSON.parse(line)).toMatchObject({ err: { message: 'duplicate key value', code: '23505' } })
+})
+
 test('one event is one line, whatever people put into it', () => {
   const line = write({ name: 'x\n{"level":50}' })
 

@@ -19,6 +19,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: describeError },
   redact: {
     paths: ['', '*.', '*.*.'].flatMap((depth) =>
       SECRET_KEYS.map((key) => `${depth}${key}`.replace('.[', '[')),
@@ -26,5 +27,11 @@ export const logOptions = (level: string): LoggerOptions => ({
     remove: true,
   },
 })
+
+// a database error also carries the values of the row it is about: those are people's, and stay out
+function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack, code, constraint } = error
+  return { name, message, stack, code, constraint }
+}
 
 export const openLog = (level: string): Log => pino(logOptions(level))

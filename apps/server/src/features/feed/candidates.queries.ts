@@ -14,7 +14,7 @@ const RANGES = {
   newest: 40,
 }
 const DEEPEST = 4
-const SWEEP = 300
+const SWEEP = 150
 
 /**
  * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the

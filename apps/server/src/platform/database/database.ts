@@ -35,7 +35,11 @@ export function openDatabase(
   const note = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
+  pool.on('connect', (client) => {
+    client.on('error', note)
+    // our statements are short: compiling them would take longer than running them
+    client.query('set jit = off').catch(note)
+  })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
