@@ -1,0 +1,60 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { toast } from 'sonner'
+import { useSession } from '../features/accounts/accounts.calls.ts'
+import { forgetPath, rememberPath, rememberedPath } from '../platform/remembered-path.ts'
+import { ScreenLoader } from '../ui/screen-loader.tsx'
+import { ViewerContext } from './viewer.ts'
+
+interface GuardProps {
+  children: ReactNode
+  /** Who of those signed in may stay; everybody unless given. */
+  mayEnter?: (viewer: OwnUser) => boolean
+}
+
+/** Shows its screen to who may see it: the session decides, so the spinner shows until it is known. */
+export function MemberGuard({ children, mayEnter = () => true }: GuardProps) {
+  const { user, failure, retry } = useSession()
+  if (user === undefined) return <ScreenLoader failure={failure} onRetry={retry} />
+  if (user === null) return <GoToLogin />
+  if (!mayEnter(user)) return <TurnAway />
+  return <ViewerContext value={user}>{children}</ViewerContext>
+}
+
+const isSomebodysProfile = (path: string) => /^\/profile\/[^/]/.test(path)
+
+/** Remembers where somebody wanted to go and asks them to log in first. */
+function GoToLogin() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    rememberPath(pathname + search + hash)
+    if (isSomebodysProfile(pathname)) toast.error('Please log in to proceed.', { id: 'log-in' })
+    void navigate({ to: '/login', replace: true })
+  }, [navigate])
+  return null
+}
+
+function TurnAway() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error('You are not admin/moderator', { id: 'not-staff' })
+    void navigate({ to: '/', replace: true })
+  }, [navigate])
+  return null
+}
+
+/** Who is signed in already has no use for the screens of getting in. */
+export function GuestGuard({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const { history } = useRouter()
+  const isMember = Boolean(user)
+  useEffect(() => {
+    if (!isMember) return
+    const path = rememberedPath() ?? '/feed'
+    forgetPath()
+    history.replace(path)
+  }, [isMember, history])
+  return isMember ? null : children
+}

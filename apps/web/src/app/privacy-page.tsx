@@ -1,0 +1,27 @@
+import { site } from './site.ts'
+import { TextPage } from './text-page.tsx'
+
+export function PrivacyPage() {
+  return (
+    <TextPage title="Privacy notice" lead="What we keep about you, what others see of it, and what they never see.">
+      <h2>What we keep</h2>
+      <ul>
+        <li>What you type: names, username, email address, profile and requests.</li>
+        <li>Your password as a hash that cannot be read back.</li>
+        <li>Where you are signed in, so that you can sign out there under Setting.</li>
+      </ul>
+      <h2>What other members see</h2>
+      <p>Your profile, and how many follow you and are followed by you. Never your email address.</p>
+      <h2>What stays between you and us</h2>
+      <p>Whom you reject and whom you ignore. They are not told, and nothing they can see changes.</p>
+      <h2>Cookies</h2>
+      <p>
+        One, which keeps you signed in. Your theme is kept in your browser. There is no advertising and no tracking by
+        others; fonts and pictures come from our own address.
+      </p>
+      <p>
+        To see, correct or delete what we keep, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+      </p>
+    </TextPage>
+  )
+}

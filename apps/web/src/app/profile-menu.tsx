@@ -1,0 +1,45 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx'
+import { NameText } from '../ui/person-name.tsx'
+
+interface ProfileMenuProps {
+  viewer: OwnUser
+  onLogOut: () => void
+}
+
+export function ProfileMenu({ viewer, onLogOut }: ProfileMenuProps) {
+  return (
+    <Menu
+      label="Your menu"
+      button={{
+        className: 'nav__me nav__hide-sm',
+        'aria-label': 'Your menu',
+        children: <Avatar username={viewer.username} src={viewer.avatar} size="sm" />,
+      }}
+      head={
+        <>
+          <div className="menu__head">
+            <span className="name">
+              <NameText person={viewer} />
+            </span>
+            <span className="handle">@{viewer.username}</span>
+          </div>
+          <MenuLine />
+        </>
+      }
+    >
+      <MenuLink icon={<UserRound className="icon" />} to="/profile">
+        Profile
+      </MenuLink>
+      <MenuLink icon={<Settings className="icon" />} to="/setting">
+        Setting
+      </MenuLink>
+      <MenuLine />
+      <MenuItem icon={<LogOut className="icon" />} onChoose={onLogOut}>
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { GuestGuard } from '../guards.tsx'
+
+export const Route = createFileRoute('/_guest')({ component: GuestScreens })
+
+function GuestScreens() {
+  return (
+    <GuestGuard>
+      <Outlet />
+    </GuestGuard>
+  )
+}

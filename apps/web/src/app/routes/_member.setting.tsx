@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingPage } from '../../features/accounts/setting-page.tsx'
+import { useViewer } from '../viewer.ts'
+
+export const Route = createFileRoute('/_member/setting')({ component: Setting })
+
+function Setting() {
+  return <SettingPage viewer={useViewer()} />
+}

@@ -1,0 +1,14 @@
+import { useOwnCounts } from '../features/connections/connections.calls.ts'
+import { shortCount } from '../platform/format.ts'
+
+/** How many people wait for an answer. */
+export function WaitingCount() {
+  const waiting = useOwnCounts().data?.interestedReceived ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="count">
+      {shortCount(waiting)}
+      <span className="visually-hidden"> waiting for your answer</span>
+    </span>
+  )
+}

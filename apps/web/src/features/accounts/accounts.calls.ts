@@ -1,0 +1,159 @@
+import {
+  changePassword,
+  checkUsername,
+  listSessions,
+  logIn,
+  logOut,
+  requestPasswordReset,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
+  signUp,
+  verifyEmail,
+  viewOwnProfile,
+} from '@devgrove/contract/accounts'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import type { CallInput } from '@devgrove/contract/route'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { call, Failure, messageOf } from '../../platform/call.ts'
+import { carryToast } from '../../platform/carried-toast.ts'
+import { tellOtherTabs } from '../../platform/tabs.ts'
+
+const SESSION = ['session'] as const
+const SESSIONS = ['accounts', 'sessions'] as const
+
+async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
+  try {
+    return (await call(viewOwnProfile, {}, signal)).user
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 401) return null
+    throw thrown
+  }
+}
+
+const sessionQuery = queryOptions({ queryKey: SESSION, queryFn: askWhoIsThere, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+
+/** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
+export function useSession() {
+  const { data: user, error, refetch } = useQuery(sessionQuery)
+  return { user, failure: error && !user ? messageOf(error) : undefined, retry: () => void refetch() }
+}
+
+/** Forgets everything that belongs to whoever was signed in. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(SESSION, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+}
+
+export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQueryData(SESSION))
+
+/** Another tab signed somebody in: who that is has to be asked. */
+export function renewSession(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+  void client.invalidateQueries({ queryKey: SESSION })
+}
+
+export function useLogIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof logIn>['body']) => call(logIn, { body: typed }),
+    onSuccess: ({ user, message }) => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+      client.setQueryData(SESSION, user)
+      tellOtherTabs('signed-in')
+      toast.success(message || 'Logged In successful!')
+    },
+  })
+}
+
+/** A new member starts on a page loaded anew (spec 4), so nothing of an earlier session is left. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof signUp>['body']) => call(signUp, { body: typed }),
+    onSuccess: ({ message }) => {
+      carryToast(message || 'Signup successful!')
+      tellOtherTabs('signed-in')
+      window.location.assign('/profile')
+    },
+  })
+}
+
+/** Ends the session, here and in the other tabs, whatever the server says (spec 4). */
+export function useLogOut(goToLanding: () => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(logOut),
+    onSuccess: ({ message }) => toast.success(message || 'Logout successful!'),
+    onError: (thrown) => toast.error(messageOf(thrown)),
+    onSettled: async () => {
+      await goToLanding()
+      endSession(client)
+      tellOtherTabs('signed-out')
+    },
+  })
+}
+
+/** Whether a username is free; asked only for one that could be. */
+export function useUsernameCheck(username: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['accounts', 'username', username],
+    queryFn: ({ signal }) => call(checkUsername, { query: { username } }, signal),
+    enabled: isAsked,
+    staleTime: 30_000,
+    retry: false,
+  })
+}
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (typed: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body: typed }),
+    onSuccess: ({ message }) => toast.success(message || 'Your password is changed.'),
+  })
+
+export const useVerifyEmail = (token: string) => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['accounts', 'verify-email', token],
+    queryFn: async () => {
+      const { message } = await call(verifyEmail, { body: { token } })
+      void client.invalidateQueries({ queryKey: SESSION })
+      return message
+    },
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof changePassword>['body']) => call(changePassword, { body: typed }),
+    onSuccess: ({ message }) => {
+      toast.success(message || 'Your password is changed.')
+      return client.invalidateQueries({ queryKey: SESSIONS })
+    },
+  })
+}
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await call(listSessions, {}, signal)).sessions,
+  })
+
+/** Signs out one other device, or all of them. */
+export function useRevoke() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string | 'others') =>
+      sessionId === 'others' ? call(revokeOtherSessions) : call(revokeSession, { params: { sessionId } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (thrown) => toast.error(messageOf(thrown)),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}

@@ -1,0 +1,65 @@
+import { changePassword } from '@devgrove/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useChangePassword } from './accounts.calls.ts'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface ChangePasswordDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function ChangePasswordDialog({ isOpen, onOpenChange }: ChangePasswordDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change password">
+      <ChangePasswordForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword()
+  const strengthId = useId()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+    resolver: zodResolver(changePassword.body),
+  })
+  const { errors } = formState
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  const submit = handleSubmit((typed) =>
+    change.mutate(typed, {
+      onSuccess: onClose,
+      onError: (thrown) => tellForm(thrown, setError, ['currentPassword', 'newPassword']),
+    }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        describedBy={strengthId}
+        {...register('newPassword')}
+      />
+      <PasswordStrength password={newPassword} id={strengthId} />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

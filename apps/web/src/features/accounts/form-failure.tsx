@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { Failure, messageOf } from '../../platform/call.ts'
+
+/** Why the server refused what was typed, above the button that sent it. */
+export function FormFailure({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text ? (
+        <p className="alert">
+          <CircleAlert className="icon icon--sm" />
+          <span>{text}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Puts a refusal where it belongs: under the fields it names, otherwise above the button. */
+export function tellForm<T extends FieldValues>(
+  thrown: unknown,
+  setError: UseFormSetError<T>,
+  names: readonly Path<T>[],
+): void {
+  const fields = thrown instanceof Failure ? { ...fieldOfCode[thrown.code]?.(thrown), ...thrown.fields } : {}
+  const named = names.filter((name) => fields[name])
+  for (const [index, name] of named.entries()) {
+    setError(name, { message: fields[name] ?? '' }, { shouldFocus: index === 0 })
+  }
+  if (named.length === 0) setError('root', { message: messageOf(thrown) })
+}
+
+const fieldOfCode: Record<string, (failure: Failure) => Record<string, string>> = {
+  email_taken: ({ message }) => ({ email: message }),
+  username_taken: ({ message }) => ({ username: message }),
+  weak_password: ({ message }) => ({ password: message, newPassword: message }),
+  wrong_password: ({ message }) => ({ currentPassword: message }),
+  same_password: ({ message }) => ({ password: message, newPassword: message }),
+}

@@ -1,0 +1,34 @@
+import { passwordRules } from '@devgrove/contract/accounts'
+import { Circle, CircleCheck } from 'lucide-react'
+
+const ASKS = ['8 characters or more', 'An uppercase letter', 'A number', 'A special character', '128 characters or fewer']
+const WORDS = ['Too weak', 'Too weak', 'Weak', 'Fair', 'Good', 'Strong']
+
+/** Mirrors the five rules of a password while it is typed; the sentences of the form stay the judge. */
+export function PasswordStrength({ password, id }: { password: string; id: string }) {
+  const held = passwordRules.map((rule) => password !== '' && rule.holds(password.normalize('NFC')))
+  const count = held.filter(Boolean).length
+  return (
+    <div className="strength" id={id}>
+      <div className="strength__row">
+        <div className="strength__bars" data-count={count} aria-hidden="true">
+          {passwordRules.map((rule, index) => (
+            <i key={rule.sentence} className={index < count ? 'is-held' : ''} />
+          ))}
+        </div>
+        <span className="strength__word">{password === '' ? 'Strength' : WORDS[count]}</span>
+      </div>
+      <ul className="strength__rules">
+        {passwordRules.map((rule, index) => (
+          <li key={rule.sentence} className={held[index] ? 'is-held' : ''}>
+            {held[index] ? <CircleCheck className="icon icon--sm" /> : <Circle className="icon icon--sm" />}
+            <span>
+              {ASKS[index]}
+              <span className="visually-hidden">{held[index] ? ', done' : ', missing'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

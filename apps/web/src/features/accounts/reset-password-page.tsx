@@ -1,0 +1,68 @@
+import { resetPassword } from '@devgrove/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useResetPassword } from './accounts.calls.ts'
+import { AuthPage } from './auth-page.tsx'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface ResetPasswordPageProps {
+  token: string
+  onDone: () => void
+}
+
+export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
+  if (!token) {
+    return (
+      <AuthPage title="This link is incomplete" lead="Open the link of the mail as a whole, or ask for a new one.">
+        <div className="auth__alt">
+          <ButtonLink kind="primary" size="lg" to="/forgot-password">
+            Ask for a new link
+          </ButtonLink>
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Set a new password" lead="It takes the place of the old one and ends every session.">
+      <ResetPasswordForm token={token} onDone={onDone} />
+      <p className="auth__alt">
+        Link too old? <Link to="/forgot-password">Ask for a new one</Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function ResetPasswordForm({ token, onDone }: ResetPasswordPageProps) {
+  const reset = useResetPassword()
+  const strengthId = useId()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: { token, password: '' },
+    resolver: zodResolver(resetPassword.body),
+  })
+  const { errors } = formState
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit((typed) =>
+    reset.mutate(typed, { onSuccess: onDone, onError: (thrown) => tellForm(thrown, setError, ['password']) }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        describedBy={strengthId}
+        {...register('password')}
+      />
+      <PasswordStrength password={password} id={strengthId} />
+      <FormFailure text={errors.root?.message ?? errors.token?.message} />
+      <Button type="submit" kind="primary" size="lg" isBlock busyText={reset.isPending && 'Saving'}>
+        Save password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@devgrove/contract/accounts'
+import { MonitorSmartphone } from 'lucide-react'
+import { messageOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useRevoke, useSessions } from './accounts.calls.ts'
+
+/** Where the member is signed in, and the way to sign out there. */
+export function SessionList() {
+  const { data: sessions, error, refetch } = useSessions()
+  const revoke = useRevoke()
+  if (!sessions) {
+    if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
+    return <div className="skeleton skeleton--row" />
+  }
+  const others = sessions.filter((session) => !session.isCurrent)
+  return (
+    <>
+      <ul className="person-list">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            isBusy={revoke.isPending && revoke.variables === session._id}
+            onRevoke={() => revoke.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className="setting__foot">
+          <Button
+            kind="danger"
+            busyText={revoke.isPending && revoke.variables === 'others' && 'Logging out'}
+            onClick={() => revoke.mutate('others')}
+          >
+            Log out everywhere else
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface SessionRowProps {
+  session: Session
+  isBusy: boolean
+  onRevoke: () => void
+}
+
+function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+  return (
+    <li className="person-row session-row">
+      <MonitorSmartphone className="icon icon--lg" />
+      <div className="person-row__main">
+        <p className="person-row__top">
+          <span className="name">{session.device || 'Unknown device'}</span>
+        </p>
+        <p className="person-row__time">
+          {session.isCurrent ? 'This session' : <TimeAgo instant={session.lastSeenAt} />}
+        </p>
+      </div>
+      <div className="person-row__actions">
+        {session.isCurrent ? null : (
+          <Button
+            kind="danger"
+            size="sm"
+            aria-label={`Log out ${session.device || 'unknown device'}`}
+            busyText={isBusy && 'Logging out'}
+            onClick={onRevoke}
+          >
+            Log out
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

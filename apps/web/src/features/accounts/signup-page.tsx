@@ -1,0 +1,101 @@
+import { SignUp } from '@devgrove/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useSignUp } from './accounts.calls.ts'
+import { AuthPage } from './auth-page.tsx'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { UsernameHint } from './username-hint.tsx'
+
+const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' }
+const NAMES = ['firstName', 'lastName', 'username', 'email', 'password'] as const
+
+export function SignupPage() {
+  return (
+    <AuthPage
+      documentTitle="Create Account"
+      title="Create a account"
+      lead="Find your matching dev partner today!"
+    >
+      <SignupForm />
+      <p className="auth__alt">
+        Already have an account? <Link to="/login">Login</Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function SignupForm() {
+  const signUp = useSignUp()
+  const strengthId = useId()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: EMPTY,
+    resolver: zodResolver(SignUp),
+  })
+  const { errors } = formState
+  const username = useWatch({ control, name: 'username' })
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit((typed) =>
+    signUp.mutate(typed, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
+  )
+  // a success leaves the page, so the button stays busy until it has
+  const isBusy = signUp.isPending || signUp.isSuccess
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="form__pair">
+        <Field
+          label="First Name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <Field
+          label="Last Name"
+          isOptional
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        hint={errors.username ? undefined : <UsernameHint typed={username} />}
+        {...register('username')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        describedBy={strengthId}
+        {...register('password')}
+      />
+      <PasswordStrength password={password} id={strengthId} />
+      <FormFailure text={errors.root?.message} />
+      <Button type="submit" kind="primary" size="lg" isBlock busyText={isBusy && 'Signing up'}>
+        Sign Up
+      </Button>
+      <p className="form__note">
+        By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}
+        <Link to="/privacy">privacy notice</Link>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UserId } from '@devgrove/contract/ids'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { shortCount } from '../../platform/format.ts'
+import { useOwnCounts } from './connections.calls.ts'
+import { type ListFacts, lists } from './relation.rules.ts'
+import { RequestList } from './request-list.tsx'
+
+interface NetworkPageProps {
+  facts: ListFacts
+  viewerId: UserId
+}
+
+export function NetworkPage({ facts, viewerId }: NetworkPageProps) {
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>{`${facts.title} · Devgrove`}</title>
+      <div className="wrap">
+        <div className="split">
+          <BranchNav current={facts.list} />
+          <RequestList key={facts.list} facts={facts} viewerId={viewerId} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const placeOf = (path: ListFacts['path']) =>
+  path === '/networks'
+    ? linkOptions({ to: '/networks' })
+    : linkOptions({ to: '/networks/$list', params: { list: path.replace('/networks/', '') } })
+
+/** The six lists as commits on one branch, each with its count. */
+function BranchNav({ current }: { current: string }) {
+  const { data: counts } = useOwnCounts()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - 24
+  }, [current])
+  return (
+    <nav className="branch-nav" aria-labelledby="branch-nav-title">
+      <h2 className="branch-nav__title" id="branch-nav-title">
+        Manage Your Connections
+      </h2>
+      <ul className="branch-nav__list" ref={list}>
+        {lists.map(({ path, title, count }) => (
+          <li key={path}>
+            <Link className="branch-nav__link" {...placeOf(path)} activeOptions={{ exact: true }}>
+              {title}
+              {counts && counts[count] > 0 ? (
+                <span className="branch-nav__count">({shortCount(counts[count])})</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Request } from '@devgrove/contract/connections'
+import type { UserId } from '@devgrove/contract/ids'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../platform/call.ts'
+import { shortCount } from '../../platform/format.ts'
+import { Seed } from '../../ui/art/empty-art.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useAnswerInList, useList } from './connections.calls.ts'
+import type { Action, ListFacts } from './relation.rules.ts'
+import { RequestCard } from './request-card.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+interface RequestListProps {
+  facts: ListFacts
+  viewerId: UserId
+}
+
+/** One of the six lists: heading with its count, rows, and the way to more of them. */
+export function RequestList({ facts, viewerId }: RequestListProps) {
+  const list = useList(facts.list)
+  const answer = useAnswerInList(facts.list)
+  const { area, focusAfter } = useFocusInList(list.requests.length)
+  const { requests, total, isPending, error, isFetching } = list
+
+  const act = (request: Request, action: Action) => {
+    focusAfter(requests.indexOf(request))
+    answer.mutate({ requestId: request._id, action })
+  }
+  const showMore = async () => {
+    focusAfter(requests.length)
+    await list.fetchNextPage()
+  }
+
+  return (
+    <section ref={area} aria-labelledby="list-title">
+      <header className="list-head">
+        <h1 className="list-head__title" id="list-title" tabIndex={-1}>
+          {facts.title}
+        </h1>
+        {isPending ? null : <span className="list-head__count">({shortCount(total)})</span>}
+      </header>
+      {isPending ? <RowSkeletons /> : null}
+      {error && requests.length === 0 ? (
+        <LoadFailure text={messageOf(error)} isRetrying={isFetching} onRetry={() => void list.refetch()} />
+      ) : null}
+      {requests.length > 0 ? (
+        <ul className="person-list">
+          {requests.map((request) => (
+            <RequestCard
+              key={request._id}
+              request={request}
+              viewerId={viewerId}
+              isBusy={answer.isPending && answer.variables.requestId === request._id}
+              onAct={(action) => act(request, action)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!isPending && !error && total === 0 ? (
+        <EmptyState
+          art={<Seed />}
+          title={facts.empty}
+          text={facts.emptyText}
+          action={
+            <ButtonLink kind="primary" to="/feed">
+              Explore
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      {list.hasNextPage && requests.length > 0 ? (
+        <div className="list-foot">
+          <Button
+            disabled={answer.isPending}
+            busyText={list.isFetchingNextPage && 'Loading'}
+            onClick={() => void showMore()}
+          >
+            Show More
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Keeps the focus in the list when the row that held it goes, and moves it to the first of the rows that come. */
+function useFocusInList(length: number) {
+  const area = useRef<HTMLElement>(null)
+  const wanted = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const links = area.current?.querySelectorAll<HTMLElement>('.person-row .name')
+    const next = links?.[Math.min(wanted.current, (links?.length ?? 0) - 1)]
+    wanted.current = undefined
+    ;(next ?? area.current?.querySelector<HTMLElement>('h1'))?.focus()
+  }, [length])
+  const focusAfter = (index: number) => {
+    wanted.current = index
+  }
+  return { area, focusAfter }
+}

@@ -1,0 +1,47 @@
+import type { FeedUser } from '@devgrove/contract/feed'
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import { capitalised } from '../../platform/format.ts'
+import type { Decision } from './swipe.rules.ts'
+
+/** One answered page of the feed; `number` and `pass` say which, for asking for the next one. */
+export interface FeedPage {
+  number: number
+  pass: string
+  users: FeedUser[]
+}
+
+/** Who is still to be decided on, nearest first: everybody of the pages once, without whom the viewer answered. */
+export function cardsOf(pages: readonly FeedPage[], decided: readonly UserId[]): FeedUser[] {
+  const seen = new Set<UserId>(decided)
+  const cards: FeedUser[] = []
+  for (const user of pages.flatMap(({ users }) => users)) {
+    if (seen.has(user._id)) continue
+    seen.add(user._id)
+    cards.push(user)
+  }
+  return cards
+}
+
+/** A page is short only at the end of a pass (decisions 3). */
+export function nextPage({ number, pass, users }: FeedPage): { number: number; pass: string } | undefined {
+  return users.length < limits.feed.pageSize ? undefined : { number: number + 1, pass }
+}
+
+export const isRunningLow = (cards: number): boolean => cards < limits.feed.fetchBelow
+
+// somebody who is no longer there to be decided on does not come back to the deck
+const GONE = new Set(['user_not_found', 'already_connected', 'request_pending', 'request_rejected', 'to_oneself'])
+
+export const mayComeBack = (failureCode: string): boolean => !GONE.has(failureCode)
+
+const SAID: Record<Decision, string> = { interested: 'Interested in', ignore: 'Ignored', skip: 'Skipped' }
+
+/** What a screen reader hears after an answer. */
+export function announcementOf(decision: Decision, decided: FeedUser, next: FeedUser | undefined): string {
+  const said = `${SAID[decision]} ${capitalised(decided.firstName)}.`
+  return next ? `${said} Next: ${capitalised(next.firstName)}` : said
+}
+
+/** The flying card tells that interest was sent; that both are connected now is news. */
+export const isNews = (message: string): boolean => /\bconnected\b/i.test(message)

@@ -1,0 +1,91 @@
+import type { FeedUser } from '@devgrove/contract/feed'
+import { useNavigate } from '@tanstack/react-router'
+import { domMax, LazyMotion } from 'motion/react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { fullName } from '../../platform/format.ts'
+import { announcementOf } from './deck.rules.ts'
+import { Rail } from './rail.tsx'
+import { type Decision, decisionOfKey } from './swipe.rules.ts'
+import { SwipeCard } from './swipe-card.tsx'
+
+const IN_SIGHT = 3
+
+interface DeckProps {
+  cards: FeedUser[]
+  /** Says whether the answer counts. */
+  onDecide: (answer: { user: FeedUser; decision: Decision }) => boolean
+}
+
+interface Leaving {
+  user: FeedUser
+  decision: Decision
+}
+
+/** The stack of developers: by hand, by the three buttons or by the arrow keys, always with the same meaning. */
+export function Deck({ cards, onDecide }: DeckProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const deck = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState<Leaving[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  const navigate = useNavigate()
+  const top = cards[0]
+
+  const decide = (user: FeedUser, decision: Decision) => {
+    if (!onDecide({ user, decision })) return
+    const next = cards.find(({ _id }) => _id !== user._id)
+    setLeaving((gone) => [...gone.filter((one) => one.user._id !== user._id), { user, decision }])
+    setAnnouncement(announcementOf(decision, user, next))
+    deck.current?.focus({ preventScroll: true })
+  }
+  const forget = (user: FeedUser) => setLeaving((gone) => gone.filter((one) => one.user._id !== user._id))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!top || event.altKey || event.ctrlKey || event.metaKey) return
+    const decision = decisionOfKey(event.key)
+    if (decision) {
+      event.preventDefault()
+      if (!event.repeat) decide(top, decision)
+    } else if (event.key === 'Enter' && event.target === deck.current) {
+      void navigate({ to: '/profile/$username', params: { username: top.username } })
+    }
+  }
+
+  const inDeck = cards.slice(0, IN_SIGHT)
+  const inAir = leaving.filter(({ user }) => !cards.some(({ _id }) => _id === user._id))
+  // drawn from the bottom up, so the cards in the air come last
+  const drawn = [
+    ...inDeck.map((user, depth) => ({ user, depth, decision: undefined })).reverse(),
+    ...inAir.map(({ user, decision }) => ({ user, depth: 0, decision })),
+  ]
+  return (
+    <LazyMotion features={domMax} strict>
+      <div ref={stage} className="feed__stage">
+        <section
+          ref={deck}
+          className="deck"
+          aria-label={top ? `Developers, on top ${fullName(top)}` : 'Developers'}
+          aria-roledescription="card stack"
+          aria-keyshortcuts="ArrowLeft ArrowUp ArrowRight Enter"
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          {drawn.map(({ user, depth, decision }) => (
+            <SwipeCard
+              key={user._id}
+              user={user}
+              depth={depth}
+              leaving={decision}
+              stage={stage}
+              onDecide={decide}
+              onGone={forget}
+            />
+          ))}
+        </section>
+        <Rail person={top} onDecide={(decision) => top && decide(top, decision)} />
+        <p className="visually-hidden" aria-live="polite">
+          {announcement}
+        </p>
+      </div>
+    </LazyMotion>
+  )
+}

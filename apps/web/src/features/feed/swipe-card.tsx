@@ -1,0 +1,67 @@
+import type { FeedUser } from '@devgrove/contract/feed'
+import { ArrowUp, Scissors, Sprout } from 'lucide-react'
+import * as m from 'motion/react-m'
+import { type RefObject, useState } from 'react'
+import { DevCard } from './dev-card.tsx'
+import type { Decision } from './swipe.rules.ts'
+import { useSwipe } from './use-swipe.ts'
+
+interface SwipeCardProps {
+  user: FeedUser
+  /** 0 is the card on top. */
+  depth: number
+  leaving: Decision | undefined
+  stage: RefObject<HTMLElement | null>
+  onDecide: (user: FeedUser, decision: Decision) => void
+  onGone: (user: FeedUser) => void
+}
+
+/** A card of the deck; only the one on top can be dragged and is there for screen readers. */
+export function SwipeCard({ user, depth, leaving, stage, onDecide, onGone }: SwipeCardProps) {
+  const [isDragging, setDragging] = useState(false)
+  const [forget] = useState(() => () => onGone(user))
+  const swipe = useSwipe({
+    stage,
+    leaving,
+    onDecide: (decision) => onDecide(user, decision),
+    onGone: forget,
+  })
+  const isTop = depth === 0 && !leaving
+  const place = leaving ? 'deck__card--leaving' : depth > 0 ? `deck__card--${depth}` : 'deck__card--top'
+  return (
+    <m.div
+      className={`deck__card ${place}${isDragging ? ' is-dragging' : ''}${leaving && swipe.isStill ? ' is-fading' : ''}`}
+      aria-hidden={isTop ? undefined : true}
+      style={{ x: swipe.x, y: swipe.y, rotate: swipe.rotate }}
+      drag={isTop}
+      dragMomentum={false}
+      dragConstraints={{ bottom: 0 }}
+      dragElastic={{ bottom: 0.2 }}
+      onDragStart={() => setDragging(true)}
+      onDrag={(_event, { offset }) => swipe.show(offset)}
+      onDragEnd={(_event, { offset }) => {
+        setDragging(false)
+        swipe.letGo(offset)
+      }}
+    >
+      {swipe.label && isTop ? <Stamp decision={swipe.label} /> : null}
+      <DevCard user={user} />
+    </m.div>
+  )
+}
+
+const STAMPS = {
+  interested: { word: 'Interested', Icon: Sprout },
+  ignore: { word: 'Ignore', Icon: Scissors },
+  skip: { word: 'Skip', Icon: ArrowUp },
+} as const
+
+function Stamp({ decision }: { decision: Decision }) {
+  const { word, Icon } = STAMPS[decision]
+  return (
+    <span className={`stamp stamp--${decision}`}>
+      <Icon className="icon" />
+      {word}
+    </span>
+  )
+}

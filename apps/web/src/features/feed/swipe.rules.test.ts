@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { decisionAt, decisionOfKey, directionOf, flightOf, labelAt, progressOf } from './swipe.rules.ts'
+
+test.each([
+  [{ x: 201, y: 0 }, 'interested'],
+  [{ x: 200, y: 0 }, undefined],
+  [{ x: -201, y: 0 }, 'ignore'],
+  [{ x: -200, y: 0 }, undefined],
+  [{ x: 0, y: -251 }, 'skip'],
+  [{ x: 0, y: -250 }, undefined],
+  [{ x: 0, y: 400 }, undefined],
+])('letting go at %o decides %s', (offset, decision) => {
+  expect(decisionAt(offset)).toBe(decision)
+})
+
+test('the longer axis wins, even where the other one is beyond its threshold', () => {
+  expect(decisionAt({ x: 260, y: -259 })).toBe('interested')
+  expect(decisionAt({ x: 259, y: -260 })).toBe('skip')
+  expect(decisionAt({ x: 240, y: -249 })).toBeUndefined()
+  expect(decisionAt({ x: -300, y: 299 })).toBe('ignore')
+})
+
+test('a drag down points nowhere', () => {
+  expect(directionOf({ x: 10, y: 300 })).toBeUndefined()
+  expect(directionOf({ x: 0, y: 0 })).toBeUndefined()
+})
+
+test.each([
+  [{ x: 149, y: 0 }, undefined],
+  [{ x: 150, y: 0 }, 'interested'],
+  [{ x: -150, y: 20 }, 'ignore'],
+  [{ x: 0, y: -149 }, undefined],
+  [{ x: 0, y: -150 }, 'skip'],
+])('the label at %o is %s', (offset, label) => {
+  expect(labelAt(offset)).toBe(label)
+})
+
+test('progress grows to one at the threshold and stays there', () => {
+  expect(progressOf({ x: 100, y: 0 })).toBe(0.5)
+  expect(progressOf({ x: -400, y: 0 })).toBe(1)
+  expect(progressOf({ x: 0, y: -250 })).toBe(1)
+  expect(progressOf({ x: 0, y: 250 })).toBe(0)
+})
+
+test('the arrow keys answer as the hand does', () => {
+  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].map(decisionOfKey)).toEqual([
+    'ignore',
+    'skip',
+    'interested',
+    undefined,
+  ])
+})
+
+test('a decided card flies out of the view on its side', () => {
+  const view = { width: 1000, height: 800 }
+  expect(flightOf('interested', { x: 0, y: 0 }, view)).toEqual({ x: 1400, y: 0 })
+  expect(flightOf('ignore', { x: -220, y: 22 }, view).x).toBe(-1400)
+  expect(flightOf('skip', { x: 10, y: -260 }, view)).toEqual({ x: 10, y: -1120 })
+})

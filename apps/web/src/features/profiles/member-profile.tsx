@@ -1,0 +1,27 @@
+import type { PublicUser } from '@devgrove/contract/profiles'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { toast } from 'sonner'
+import { messageOf } from '../../platform/call.ts'
+import { ProfilePage } from './profile-page.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useProfile } from './profiles.calls.ts'
+
+interface MemberProfileProps {
+  username: string
+  corner: (subject: PublicUser) => ReactNode
+}
+
+/** Somebody else's profile; where it cannot be had, the reason is told and the feed is next (spec 8). */
+export function MemberProfile({ username, corner }: MemberProfileProps) {
+  const { data: subject, error } = useProfile(username)
+  const navigate = useNavigate()
+  const failure = error && !subject ? messageOf(error) : undefined
+  useEffect(() => {
+    if (!failure) return
+    toast.error(failure, { id: 'profile' })
+    void navigate({ to: '/feed', replace: true })
+  }, [failure, navigate])
+  if (!subject) return <ProfileSkeleton />
+  return <ProfilePage subject={subject} counts={subject} corner={corner(subject)} />
+}

@@ -1,0 +1,73 @@
+import { acceptRequest, listRequests } from '@devgrove/contract/connections'
+import { logOut } from '@devgrove/contract/accounts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addressOf, call, Failure, messageOf } from './call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  )
+
+const failure = async (): Promise<Failure> => {
+  const thrown: unknown = await call(logOut).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(Failure)
+  return thrown as Failure
+}
+
+test('a success resolves to its body', async () => {
+  answers(200, { success: true, message: 'Done' })
+
+  await expect(call(logOut)).resolves.toEqual({ success: true, message: 'Done' })
+})
+
+test('credentials go with every call, and a body goes as JSON', async () => {
+  answers(200, { success: true, message: 'Done' })
+
+  await call(acceptRequest, { params: { requestId: 'a b' } })
+
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/request/review/accepted/a%20b',
+    expect.objectContaining({ method: 'PATCH', credentials: 'include' }),
+  )
+})
+
+test('an address is filled from the route, without what is undefined', () => {
+  expect(addressOf(listRequests.path, { list: 'send' }, { page: '2', pass: undefined })).toBe('/api/request/send?page=2')
+})
+
+test('success false tells its message, or that an error occurred', async () => {
+  answers(200, { success: false, message: 'Not today' })
+  expect((await failure()).message).toBe('Not today')
+
+  answers(200, { success: false })
+  expect((await failure()).message).toBe('An error occurred')
+})
+
+test('an HTTP error tells its error field, or that something went wrong', async () => {
+  answers(409, { success: false, error: 'You are already connected.', code: 'already_connected' })
+  expect(await failure()).toMatchObject({ message: 'You are already connected.', status: 409, code: 'already_connected' })
+
+  answers(502, '<html>Bad gateway</html>')
+  expect((await failure()).message).toBe('Something went wrong!')
+})
+
+test('the fields of a refused input come along', async () => {
+  answers(400, { success: false, error: 'No', code: 'invalid_input', fields: { email: 'Email is required.' } })
+
+  expect((await failure()).fields).toEqual({ email: 'Email is required.' })
+})
+
+test('no response asks to try again', async () => {
+  vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))))
+
+  expect((await failure()).message).toBe('No response from the server. Please try again.')
+})
+
+test('a success that cannot be read is unexpected, as is anything else that was thrown', async () => {
+  answers(200, 'not json')
+  expect((await failure()).message).toBe('An unexpected error occurred.')
+  expect(messageOf(new Error('secret detail'))).toBe('An unexpected error occurred.')
+})

@@ -1,0 +1,57 @@
+/** How names, counts and times are written everywhere (decisions 7). */
+import { limits } from '@devgrove/contract/limits'
+
+const STEPS = ['k', 'M', 'T', 'P', 'E']
+
+/** 999 stays 999; above that, steps of 1,000 with one decimal: 1000 is 1.0k, 999,950 is 1.0M. */
+export function shortCount(count: number): string {
+  if (count <= limits.count.plainUpTo) return String(count)
+  let rest = count
+  for (const [index, step] of STEPS.entries()) {
+    rest /= 1000
+    if (Number(rest.toFixed(1)) < 1000 || index === STEPS.length - 1) return `${rest.toFixed(1)}${step}`
+  }
+  return String(count)
+}
+
+/** The first letter of every word is a capital, the rest stays as typed. */
+export const capitalised = (name: string): string =>
+  name.replace(/(^|\s)(\p{Ll})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase())
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+export const fullName = ({ firstName, lastName }: Named): string => capitalised(`${firstName} ${lastName}`.trim())
+
+/** A name as it is shown: the last name cut to 14 characters plus '...' (spec 5). */
+export function shownName({ firstName, lastName }: Named): string {
+  const letters = [...lastName]
+  const cut = letters.length > limits.lastName.shown ? `${letters.slice(0, limits.lastName.shown).join('')}...` : lastName
+  return capitalised(`${firstName} ${cut}`.trim())
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ago = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
+
+/** Seconds, minutes, hours, days up to 13, then weeks, months and years. */
+export function relativeTime(instant: string, nowMs: number): string {
+  const passedMs = Math.max(0, nowMs - Date.parse(instant))
+  const days = Math.floor(passedMs / DAY)
+  if (passedMs < MINUTE) return ago(Math.floor(passedMs / SECOND), 'second')
+  if (passedMs < HOUR) return ago(Math.floor(passedMs / MINUTE), 'minute')
+  if (passedMs < DAY) return ago(Math.floor(passedMs / HOUR), 'hour')
+  if (days <= 13) return ago(days, 'day')
+  if (days < 60) return ago(Math.floor(days / 7), 'week')
+  if (days < 365) return ago(Math.floor(days / 30.44), 'month')
+  return ago(Math.floor(days / 365.25) || 1, 'year')
+}
+
+/** The exact moment behind a relative time, in the reader's language and zone. */
+export const exactTime = (instant: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant))

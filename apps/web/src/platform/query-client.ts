@@ -1,0 +1,25 @@
+/** How answers of the server are kept, tried again and given up. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Failure } from './call.ts'
+
+const NOT_SIGNED_IN = 401
+
+/** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
+export function createQueryClient(onSessionLost: (failure: Failure, client: QueryClient) => void): QueryClient {
+  const listen = (thrown: unknown) => {
+    if (thrown instanceof Failure && thrown.status === NOT_SIGNED_IN) onSessionLost(thrown, client)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: listen }),
+    mutationCache: new MutationCache({ onError: listen }),
+    defaultOptions: {
+      queries: { retry: isWorthAnotherTry, retryDelay: 600, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
+export const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
+  tries < 1 && thrown instanceof Failure && (thrown.status === 0 || thrown.status >= 500)

@@ -1,0 +1,21 @@
+/** Where somebody wanted to go before they had to log in; it survives a reload of the tab. */
+const KEY = 'remembered-path'
+
+/** Only a path of this origin is worth remembering: never another site, in whatever disguise. */
+export function safePath(path: string | null, origin: string): string | undefined {
+  if (!path || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return undefined
+  if (/^\/(?:%2f|%5c)/i.test(path) || !URL.canParse(path, origin)) return undefined
+  const { origin: landing, pathname, search, hash } = new URL(path, origin)
+  return landing === origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
+
+const hasControlCharacter = (path: string): boolean => [...path].some((character) => character <= ' ')
+
+export function rememberPath(path: string): void {
+  const safe = safePath(path, location.origin)
+  if (safe) sessionStorage.setItem(KEY, safe)
+}
+
+export const rememberedPath = (): string | undefined => safePath(sessionStorage.getItem(KEY), location.origin)
+
+export const forgetPath = (): void => sessionStorage.removeItem(KEY)

@@ -1,0 +1,50 @@
+/** Dark, light or what the system says, kept under the key 'theme'; public/theme.js applies it before the first paint. */
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['dark', 'light', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+const systemIsLight = () => matchMedia('(prefers-color-scheme: light)')
+
+function chosenTheme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return themes.find((theme) => theme === stored) ?? 'dark'
+}
+
+const shownTheme = (theme: Theme): 'dark' | 'light' => {
+  if (theme !== 'system') return theme
+  return systemIsLight().matches ? 'light' : 'dark'
+}
+
+function apply(): void {
+  document.documentElement.dataset['theme'] = shownTheme(chosenTheme())
+  for (const listener of listeners) listener()
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(KEY, theme)
+  apply()
+}
+
+/** Follows what other tabs choose and, where that was chosen, what the system says. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', apply)
+    systemIsLight().addEventListener('change', apply)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', apply)
+    systemIsLight().removeEventListener('change', apply)
+  }
+}
+
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, chosenTheme)
+  const shown = useSyncExternalStore(subscribe, () => shownTheme(chosenTheme()))
+  return { theme, shown }
+}

@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  children: ReactNode
+}
+
+/** One question at a time: focus stays inside, goes back afterwards, and Esc is Cancel. */
+export function Dialog({ isOpen, onOpenChange, title, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Viewport className="scrim">
+          <Base.Popup className="dialog">
+            <Base.Title className="dialog__title">{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface ConfirmProps extends Omit<DialogProps, 'children'> {
+  text: string
+  confirmText: string
+  confirmKind?: ButtonLook['kind']
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({ text, confirmText, confirmKind = 'danger', onConfirm, ...dialog }: ConfirmProps) {
+  return (
+    <Dialog {...dialog}>
+      <Base.Description className="dialog__text">{text}</Base.Description>
+      <div className="dialog__actions">
+        <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+        <Button
+          kind={confirmKind}
+          onClick={() => {
+            dialog.onOpenChange(false)
+            onConfirm()
+          }}
+        >
+          {confirmText}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { CutEdge } from './art/empty-art.tsx'
+import { Button } from './button.tsx'
+
+interface LoadFailureProps {
+  text: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** A part of a page that could not be loaded says so and offers another try. */
+export function LoadFailure({ text, onRetry, isRetrying = false }: LoadFailureProps) {
+  return (
+    <section className="empty" role="alert">
+      <CutEdge />
+      <h2 className="empty__title">{text}</h2>
+      <div className="empty__action">
+        <Button busyText={isRetrying && 'Trying again'} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Loader } from './art/brand.tsx'
+import { Button } from './button.tsx'
+
+const OFFER_RETRY_AFTER_MS = 8000
+
+interface ScreenLoaderProps {
+  /** Why it did not work, once that is known. */
+  failure?: string | undefined
+  onRetry: () => void
+}
+
+/** Fills the screen while the session decides what is on it; after eight seconds it offers to try again. */
+export function ScreenLoader({ failure, onRetry }: ScreenLoaderProps) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), OFFER_RETRY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const told = failure ?? (isLate ? 'This takes longer than usual.' : undefined)
+  return (
+    <main id="main" className="screen-loader" tabIndex={-1}>
+      <title>Loading · Devgrove</title>
+      <div className="screen-loader__box">
+        <Loader />
+        <h1 className="visually-hidden">Loading</h1>
+        <p role="status" className={told ? 'screen-loader__text' : 'visually-hidden'}>
+          {told ?? 'Loading Devgrove'}
+        </p>
+        {told ? <Button onClick={onRetry}>Retry</Button> : null}
+      </div>
+    </main>
+  )
+}

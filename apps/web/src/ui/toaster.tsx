@@ -1,0 +1,41 @@
+import { limits } from '@devgrove/contract/limits'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+// 1.7.4 and not 2.x: there a swipe dismisses from 20 px on, which the specification asks for.
+import { Toaster as Sonner } from 'sonner'
+
+const CLASSES = {
+  toast: 'toast',
+  icon: 'toast__icon',
+  title: 'toast__title',
+  content: 'toast__content',
+  closeButton: 'toast__close',
+  success: 'toast--success',
+  error: 'toast--error',
+  info: 'toast--info',
+  warning: 'toast--warning',
+}
+
+/** Where short messages appear: three at a time, four seconds each, Alt+T to reach them by keyboard. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={limits.toast.visible}
+      duration={limits.toast.durationMs}
+      gap={limits.toast.gapPx}
+      hotkey={['altKey', 'KeyT']}
+      offset="1.5rem"
+      mobileOffset="1rem"
+      closeButton
+      toastOptions={{ unstyled: true, classNames: CLASSES }}
+      icons={{
+        success: <CircleCheck className="icon" />,
+        error: <CircleAlert className="icon" />,
+        info: <Info className="icon" />,
+        warning: <TriangleAlert className="icon" />,
+        loading: <span className="spinner" />,
+        close: <X className="icon icon--sm" />,
+      }}
+    />
+  )
+}

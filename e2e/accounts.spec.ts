@@ -1,0 +1,226 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, join, listen, PASSWORD, somebody, visit } from './people.ts'
+
+const password = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
+const errorsOf = (page: Page) => page.locator('.field__error').allTextContents()
+
+test('the sign-up form tells the sentences of the specification, on submit and then live', async ({ page }) => {
+  const complaints = listen(page)
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a account' })).toBeVisible()
+  await expect(page.getByText('Find your matching dev partner today!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('ada@')
+  expect(await errorsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.poll(() => errorsOf(page)).toEqual([
+    'Name must be more than 3 characters long.',
+    'Username must be more than 3 characters long.',
+    'Enter a valid email address.',
+    'Password must be at least 8 characters long.',
+  ])
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('First Name').fill('Ad1')
+  await expect.poll(() => errorsOf(page)).toContain('Name should contain only characters.')
+  await page.getByLabel('Email').fill('')
+  await expect.poll(() => errorsOf(page)).toContain('Email is required.')
+  for (const [typed, sentence] of [
+    ['bluewhales', 'Password must contain at least one uppercase letter.'],
+    ['Bluewhales', 'Password must contain at least one number.'],
+    ['Bluewhales1', 'Password must contain at least one special character.'],
+  ] as const) {
+    await password(page).fill(typed)
+    await expect.poll(() => errorsOf(page)).toContain(sentence)
+  }
+  await password(page).fill(PASSWORD)
+  await expect(page.locator('.strength__word')).toHaveText('Strong')
+  expect(complaints).toEqual([])
+})
+
+test('a taken username is told while it is typed, and by the server under its field', async ({ page, browser }) => {
+  const { person, context } = await visit(browser, 'Grace')
+  await context.close()
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(person.username.toUpperCase())
+  await expect(page.locator('.username-hint')).toHaveText('This username is already taken.')
+
+  const fresh = somebody('Ada')
+  await page.getByLabel('Username').fill(fresh.username)
+  await expect(page.locator('.username-hint--free')).toBeVisible()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Email').fill(person.email)
+  await password(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.poll(() => errorsOf(page)).toContain('An account with this email address already exists.')
+})
+
+test('a new member lands on their profile, which was loaded anew, and is told so', async ({ page }) => {
+  const person = somebody('Ada')
+  await page.goto('/signup')
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  await page.getByLabel('First Name').fill(person.firstName)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await password(page).fill(PASSWORD)
+  await password(page).press('Enter')
+  await page.waitForURL('**/profile')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+  await expect(page.getByText(`@${person.username}`)).toBeVisible()
+})
+
+test('logging in works by email and by username, and one sentence covers every wrong pair', async ({ browser, page }) => {
+  const { person, context } = await visit(browser, 'Ada')
+  await context.close()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect(await errorsOf(page)).toEqual(['Email is required.', 'Enter A Password.'])
+  await expectAccessible(page)
+
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await password(page).fill('Wrong#Password1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password.')
+
+  await page.getByRole('radio', { name: 'Username' }).click()
+  await page.getByLabel('Username', { exact: true }).last().fill('ab')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => errorsOf(page)).toEqual(['Username must be more than 3 characters long.'])
+  await page.getByLabel('Username', { exact: true }).last().fill(person.username.toUpperCase())
+  await password(page).fill(PASSWORD)
+  await password(page).press('Enter')
+  await expect(page).toHaveURL(/\/feed$/)
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+})
+
+test('showing the password keeps the caret where it was', async ({ page }) => {
+  await page.goto('/login')
+  await password(page).fill('0123456789')
+  await password(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4))
+  const show = page.getByRole('button', { name: 'Show password' })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.type('x')
+  await expect(password(page)).toHaveValue('0123x456789')
+})
+
+/** The newest link of this kind that was mailed to somebody. */
+async function mailedLink(to: string, path: string): Promise<string> {
+  const folder = joinPath(process.env['E2E_DATA_DIR'] ?? '', 'mail')
+  const names = (await readdir(folder)).toSorted().toReversed()
+  for (const name of names) {
+    const mail = (await readFile(joinPath(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+    const link = mail.match(new RegExp(`https?://[^\\s"]*${path}\\?token=[^\\s"<]+`))
+    if (mail.includes(to) && link) return new URL(link[0].replaceAll('\\n', '').replace(/\\.*$/, '')).href.replace(/^https?:\/\/[^/]+/, '')
+  }
+  throw new Error('no such mail yet')
+}
+
+test('a forgotten password is set anew by the mailed link', async ({ browser, page }) => {
+  test.skip(!process.env['E2E_DATA_DIR'], 'mails are read from the data folder of the server')
+  const { person, context } = await visit(browser, 'Ada')
+  await context.close()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.locator('.notice')).toBeVisible()
+
+  let link = ''
+  await expect.poll(async () => (link = await mailedLink(person.email, '/reset-password').catch(() => '')), { timeout: 20_000 }).not.toBe('')
+  await page.goto(link)
+  await password(page, 'New password').fill('Other#River43')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await password(page).fill('Other#River43')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('the password is changed from the corner of the own profile', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/profile')
+  const corner = page.getByRole('button', { name: 'Profile actions' })
+  await corner.click()
+  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter A Password.')).toBeVisible()
+  await expectAccessible(page)
+  await password(page, 'Current password').fill('Wrong#Password1')
+  await password(page, 'New password').fill('Other#River43')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await password(page, 'Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await context.close()
+})
+
+test('another session is ended from the settings, and is asked to log in', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const elsewhere = await browser.newContext()
+  await elsewhere.request.post('/api/login', { data: { username: person.username, password: PASSWORD } })
+  const other = await elsewhere.newPage()
+  await other.goto('/networks')
+  await expect(other.getByRole('heading', { name: 'Interested' })).toBeVisible()
+
+  await page.goto('/setting')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
+
+  await other.getByRole('link', { name: 'Rejected' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('Please log in to proceed.')).toBeVisible()
+  await elsewhere.close()
+  await context.close()
+})
+
+test('logging out goes to the start page, in every tab, even when the call fails', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  const tab = await context.newPage()
+  await tab.goto('/profile')
+  await expect(tab.getByRole('button', { name: 'Profile actions' })).toBeVisible()
+  await page.route('**/api/logout', (route) => route.abort())
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('No response from the server. Please try again.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(tab).toHaveURL(/\/$/)
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await request.post('/api/logout')
+  await context.close()
+})
+
+test('somebody new in the same browser finds nothing of whoever was there before', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  await page.goto('/profile')
+  await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const grace = await join(await browser.newContext().then((other) => other.request), 'Grace')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(grace.email)
+  await password(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('menu').getByText(`@${grace.username}`)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Quiet#River42'
+
+export interface Person {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+}
+
+let count = 0
+
+/** Somebody nobody else is: the specs share one server. */
+export function somebody(firstName: string): Person {
+  count += 1
+  const username = `${firstName.toLowerCase()}_${Date.now().toString(36)}${count}`
+  return { firstName, lastName: 'Tester', username, email: `${username}@example.org` }
+}
+
+interface Member extends Person {
+  _id: string
+}
+
+/** Signs somebody up through the API; the cookies stay with the request context. */
+export async function join(request: APIRequestContext, firstName: string): Promise<Member> {
+  const person = somebody(firstName)
+  const answer = await request.post('/api/signup', { data: { ...person, password: PASSWORD } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { user } = (await answer.json()) as { user: { _id: string } }
+  return { ...person, _id: user._id }
+}
+
+/** A member in a browser of their own, with what the page complained about. */
+export async function visit(browser: Browser, firstName: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options)
+  const person = await join(context.request, firstName)
+  const page = await context.newPage()
+  return { context, person, page, request: context.request, complaints: listen(page) }
+}
+
+/** Errors of the console and of scripts. That nobody is signed in is the browser's remark on an expected 401. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isExpected = message.text().includes('401') && message.location().url.endsWith('/api/profile/view')
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
+  })
+  return complaints
+}
+
+export const showInterest = async (request: APIRequestContext, to: { _id: string }): Promise<void> => {
+  const answer = await request.post(`/api/request/send/interested/${to._id}`)
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+type Side = { request: APIRequestContext; person: Member }
+
+/** Both are interested in each other, so they are connected. */
+export async function connect(one: Side, other: Side): Promise<void> {
+  await showInterest(one.request, other.person)
+  await showInterest(other.request, one.person)
+}
+
+/** A connection that both have makes each the best match of the other, whoever else is in the community. */
+export async function introduce(browser: Browser, one: Side, other: Side): Promise<void> {
+  const context = await browser.newContext()
+  const margaret = { request: context.request, person: await join(context.request, 'Margaret') }
+  await connect(margaret, one)
+  await connect(margaret, other)
+  await context.close()
+}
+
+export const chooseTheme = (context: BrowserContext, theme: 'dark' | 'light'): Promise<unknown> =>
+  context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // what is still moving has no colours of its own yet
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(tooWide).toBeLessThanOrEqual(0)
+}
+
+/** The card on top of the deck. */
+export const topCard = (page: Page) => page.locator('.deck__card--top')
+
+/** Drags the card on top by exactly this much and, unless told otherwise, lets go. */
+export async function drag(page: Page, by: { x: number; y: number }, { isHeld = false } = {}): Promise<void> {
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('there is no card to drag')
+  const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height * 0.7) }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  for (const part of [0.1, 0.4, 0.7, 1]) {
+    await page.mouse.move(start.x + Math.round(by.x * part), start.y + Math.round(by.y * part))
+  }
+  if (!isHeld) await page.mouse.up()
+}
