@@ -109,7 +109,7 @@ const statements = [
     constraint ignores_not_oneself check (from_user_id <> to_user_id)
   )`,
   sql`create index ignores_from on ignores (from_user_id, created_at desc, id desc)`,
-  sql`create index ignores_to on ignores (to_user_id)`,
+  sql`create index ignores_to on ignores (to_user_id, from_user_id)`,
 
   sql`create table partings (
     low_user_id uuid not null constraint partings_low_fkey references users (id) on delete cascade,

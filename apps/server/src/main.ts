@@ -1,13 +1,13 @@
 // Reads the configuration, opens the doors in order, and closes them gracefully.
+import type { Server } from 'node:net'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
+import { openConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openEventBus } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -28,7 +28,12 @@ const closings: Closing[] = []
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const secret = await openSecret(config.dataDir)
-  const connection = await openConnection(config)
+  const { connection, stop: stopDatabase } = await openConnection(
+    config,
+    (line) => process.stderr.write(`${line}\n`),
+    (why) => fail(`the embedded database ended: ${why}`),
+  )
+  closings.push(stopDatabase)
   await migrateToLatest(connection)
   const { db, close } = openDatabase(connection, log)
   closings.push(close)
@@ -44,33 +49,22 @@ async function start(config: Config): Promise<void> {
     now: () => new Date(),
     newId: uuidv7,
   }
-  const demo = config.seedDemo ? await seedDemo(ctx) : undefined
+  const demo = config.databaseUrl === undefined ? await seedDemo(ctx) : []
   const app = await buildApp({ ctx, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   announce(config, app.server.address(), demo)
 }
 
-async function openConnection(config: Config): Promise<pg.PoolConfig> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
-  const postgres = await startEmbeddedPostgres({
-    folder: join(config.dataDir, 'postgres'),
-    log: (line) => process.stderr.write(`${line}\n`),
-    onExit: (why) => fail(`the embedded database ended: ${why}`),
-  })
-  closings.push(postgres.stop)
-  return postgres.connection
-}
-
 function announce(
   config: Config,
-  address: ReturnType<import('node:net').Server['address']>,
-  demo: Awaited<ReturnType<typeof seedDemo>> | undefined,
+  address: ReturnType<Server['address']>,
+  demo: readonly ShownAccount[],
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = config.isLoopback ? 'localhost' : config.host
   const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
-  for (const account of demo ?? []) lines.push(`  ${account.username}  ${account.password}`)
+  for (const account of demo) lines.push(`  ${account.username}  ${account.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

@@ -14,7 +14,8 @@ const toRaw = (call: ExampleCall, headers: Record<string, string> = {}) => ({
   ...(call.body && { payload: call.body }),
 })
 
-const LEAKS = /at \w+ \(|node_modules|select |insert into|\$argon2|ECONN|SyntaxError|ZodError|FST_|kysely/i
+const LEAKS =
+  /at \w+ \(|node_modules|select |insert into|\$argon2|ECONN|SyntaxError|ZodError|FST_|kysely/i
 
 function expectFailure(answer: Answer, what: unknown): void {
   expect({ what, parsed: Failure.safeParse(answer.body).success }).toEqual({ what, parsed: true })
@@ -24,23 +25,34 @@ function expectFailure(answer: Answer, what: unknown): void {
 test('every route of the contract is walked through here', () => {
   const walked = new Set(exampleCalls.map(({ route }) => route))
 
-  expect(Object.values(routes).flat().filter((route) => !walked.has(route))).toEqual([])
+  expect(
+    Object.values(routes)
+      .flat()
+      .filter((route) => !walked.has(route)),
+  ).toEqual([])
 })
 
-test('a route for members answers 401 to everybody else, and changes nothing', async ({ world }) => {
+test('a route for members answers 401 to everybody else, and changes nothing', async ({
+  world,
+}) => {
   const before = await world.dump()
   for (const call of exampleCalls.filter(({ route }) => route.access !== 'anyone')) {
     for (const cookie of ['', 'devgrove.session=forged.c2ln', 'devgrove.session=%E0%A4%A']) {
       const answer = await world.raw(toRaw(call, { cookie }))
 
-      expect({ path: call.route.path, status: answer.status }).toEqual({ path: call.route.path, status: 401 })
+      expect({ path: call.route.path, status: answer.status }).toEqual({
+        path: call.route.path,
+        status: 401,
+      })
       expectFailure(answer, call.route.path)
     }
   }
   expect(await world.dump()).toBe(before)
 })
 
-test('a changing call from another site is refused on every route, and changes nothing (S-09)', async ({ world }) => {
+test('a changing call from another site is refused on every route, and changes nothing (S-09)', async ({
+  world,
+}) => {
   const ada = await world.person('ada')
   const before = await world.dump()
   const sites: Record<string, string>[] = [
@@ -55,7 +67,11 @@ test('a changing call from another site is refused on every route, and changes n
     for (const site of sites) {
       const answer = await ada.raw(toRaw(call, site))
 
-      expect({ path: call.route.path, site, status: answer.status }).toEqual({ path: call.route.path, site, status: 403 })
+      expect({ path: call.route.path, site, status: answer.status }).toEqual({
+        path: call.route.path,
+        site,
+        status: 403,
+      })
       expectFailure(answer, site)
     }
   }
@@ -66,8 +82,18 @@ test('the own site and programs without a site may call', async ({ world }) => {
   const ada = await world.person('ada')
   const call = { method: 'POST', url: '/api/account/sessions/revoke-others' }
 
-  const own = await ada.raw({ ...call, headers: { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' } })
-  const byOrigin = await ada.raw({ ...call, headers: { origin: 'http://devgrove.test:3000', host: 'devgrove.test:3000' } })
+  const own = await ada.raw({
+    ...call,
+    headers: {
+      origin: 'http://localhost:80',
+      host: 'localhost:80',
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+  const byOrigin = await ada.raw({
+    ...call,
+    headers: { origin: 'http://devgrove.test:3000', host: 'devgrove.test:3000' },
+  })
   const program = await ada.raw(call)
 
   expect([own.status, byOrigin.status, program.status]).toEqual([200, 200, 200])
@@ -90,46 +116,113 @@ test('only JSON is taken, and only whole and small', async ({ world }) => {
   ]
   for (const { route } of exampleCalls.filter((call) => call.body)) {
     for (const [type, payload, status] of bodies) {
-      const answer = await ada.raw({ method: route.method, url: route.path, headers: { 'content-type': type }, payload })
+      const answer = await ada.raw({
+        method: route.method,
+        url: route.path,
+        headers: { 'content-type': type },
+        payload,
+      })
 
-      expect({ path: route.path, type, payload: payload.slice(0, 20), status: answer.status }).toEqual({ path: route.path, type, payload: payload.slice(0, 20), status })
+      expect({
+        path: route.path,
+        type,
+        payload: payload.slice(0, 20),
+        status: answer.status,
+      }).toEqual({ path: route.path, type, payload: payload.slice(0, 20), status })
       expectFailure(answer, payload.slice(0, 20))
     }
   }
   expect(await world.dump()).toBe(before)
 })
 
-test('whatever is in a path, a query or a body, the answer is a refusal in our words or a success', { timeout: 120_000 }, async ({ world }) => {
-  const ada = await world.person('ada')
-  const strange = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
-    fc.constantFrom("' OR 1=1--", '%', '_', '\\', '{"$ne":1}', '../../etc/passwd', '\u0000', '\ud800', 'x'.repeat(5000), '-1', '1e9', 'NaN', '1.5', '0x10', '٣', '🌳', 'مرحبا'),
-  )
-  const value = fc.oneof(strange, fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer(), { maxLength: 3 }), fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }))
-  // signing in takes a hash each time, which would take the time of all the others
-  const calls = exampleCalls.filter(({ route }) => !/signup|login|password/.test(route.path))
-  await fc.assert(
-    fc.asyncProperty(fc.nat({ max: calls.length - 1 }), strange, strange, fc.dictionary(fc.string(), value, { maxKeys: 5 }), async (index, inPath, inQuery, body) => {
-      const call = calls[index]!
-      const path = call.route.path.replace(/:(\w+)/g, () => encodeURIComponent(inPath.isWellFormed() ? inPath : 'x') || 'x')
-      const query = new URLSearchParams([['page', inQuery], ['limit', inQuery], ['pass', inQuery], ['username', inQuery], ['page', inPath]])
-      const answer = await ada.raw({
-        method: call.route.method,
-        url: `${path}?${query}`,
-        headers: call.route.method === 'GET' ? {} : JSON_TYPE,
-        ...(call.route.method !== 'GET' && { payload: JSON.stringify(body) }),
-      })
-      expect({ path, status: answer.status < 500 }).toEqual({ path, status: true })
-      if (answer.status !== 200) expectFailure(answer, path)
-    }),
-    { numRuns: 400 },
-  )
-})
+test(
+  'whatever is in a path, a query or a body, the answer is a refusal in our words or a success',
+  { timeout: 120_000 },
+  async ({ world }) => {
+    const ada = await world.person('ada')
+    const strange = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(
+        "' OR 1=1--",
+        '%',
+        '_',
+        '\\',
+        '{"$ne":1}',
+        '../../etc/passwd',
+        '\u0000',
+        '\ud800',
+        'x'.repeat(5000),
+        '-1',
+        '1e9',
+        'NaN',
+        '1.5',
+        '0x10',
+        '٣',
+        '🌳',
+        'مرحبا',
+      ),
+    )
+    const value = fc.oneof(
+      strange,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(fc.integer(), { maxLength: 3 }),
+      fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
+    )
+    // signing in takes a hash each time, which would take the time of all the others
+    const calls = exampleCalls.filter(({ route }) => !/signup|login|password/.test(route.path))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: calls.length - 1 }),
+        strange,
+        strange,
+        fc.dictionary(fc.string(), value, { maxKeys: 5 }),
+        async (index, inPath, inQuery, body) => {
+          const call = calls[index]!
+          const path = call.route.path.replace(
+            /:(\w+)/g,
+            () => encodeURIComponent(inPath.isWellFormed() ? inPath : 'x') || 'x',
+          )
+          const query = new URLSearchParams([
+            ['page', inQuery],
+            ['limit', inQuery],
+            ['pass', inQuery],
+            ['username', inQuery],
+            ['page', inPath],
+          ])
+          const answer = await ada.raw({
+            method: call.route.method,
+            url: `${path}?${query.toString()}`,
+            headers: call.route.method === 'GET' ? {} : JSON_TYPE,
+            ...(call.route.method !== 'GET' && { payload: JSON.stringify(body) }),
+          })
+          expect({ path, status: answer.status < 500 }).toEqual({ path, status: true })
+          if (answer.status !== 200) expectFailure(answer, path)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  },
+)
 
 test('paging beyond its bounds is refused, and a page past the end is empty', async ({ world }) => {
   const ada = await world.person('ada')
   const list = (query: string) => ada.raw({ method: 'GET', url: `/api/request/send?${query}` })
-  for (const query of ['page=0', 'page=-1', 'page=1e9', 'page=NaN', 'page=1.5', 'page=', 'page=1&page=2', 'limit=0', 'limit=51', 'limit=-5', 'limit=x', 'limit[]=5']) {
+  for (const query of [
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=NaN',
+    'page=1.5',
+    'page=',
+    'page=1&page=2',
+    'limit=0',
+    'limit=51',
+    'limit=-5',
+    'limit=x',
+    'limit[]=5',
+  ]) {
     const answer = await list(query)
     const isIgnoredKey = query === 'limit[]=5'
     expect({ query, status: answer.status }).toEqual({ query, status: isIgnoredKey ? 200 : 400 })
@@ -140,7 +233,15 @@ test('paging beyond its bounds is refused, and a page past the end is empty', as
 })
 
 test('an unknown path under /api is not found in the form of every failure', async ({ world }) => {
-  for (const url of ['/api', '/api/', '/api/nothing', '/api/request/send/loved/1', '/api/request/nothing', '/api/%61dmin/users', '/api/admin/users']) {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/request/send/loved/1',
+    '/api/request/nothing',
+    '/api/%61dmin/users',
+    '/api/admin/users',
+  ]) {
     const answer = await world.raw({ method: 'GET', url })
     expect({ url, status: [401, 404].includes(answer.status) }).toEqual({ url, status: true })
     expectFailure(answer, url)
@@ -149,7 +250,9 @@ test('an unknown path under /api is not found in the form of every failure', asy
   expect(byWrongMethod.status).toBe(404)
 })
 
-test('every answer carries a request id and the headers of S-34, and no call is cached', async ({ world }) => {
+test('every answer carries a request id and the headers of S-34, and no call is cached', async ({
+  world,
+}) => {
   for (const url of ['/api/health', '/api/profile/view', '/api/nothing']) {
     const { headers } = await world.raw({ method: 'GET', url })
 
@@ -175,4 +278,29 @@ test('the OpenAPI page and its document name every route', async ({ world }) => 
     expect(page.text).toContain(route.path)
   }
   expect(page.text).not.toContain('<script')
+})
+
+test('no answer to a member holds another member’s address, a hash or a token (S-16)', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  await world.connect(ada, grace)
+  const others = ['linus', 'margaret'].map((name) => world.person(name, { skills: ['Rust'] }))
+  await Promise.all(others)
+  const known = { username: 'grace', userId: grace.userId }
+
+  for (const call of exampleCalls.filter(({ route }) => route.method === 'GET')) {
+    const params = Object.fromEntries(
+      Object.entries(call.params ?? {}).map(([name, value]) => [
+        name,
+        name in known ? known[name as keyof typeof known] : value,
+      ]),
+    )
+    const answer = await ada.raw(toRaw({ ...call, params }))
+
+    expect(answer.status).toBe(200)
+    expect(answer.text.replaceAll('ada@example.org', '')).not.toMatch(
+      /@example\.org|argon2|"token"/,
+    )
+  }
 })

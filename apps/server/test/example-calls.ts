@@ -19,7 +19,13 @@ const PASSWORD = 'Zx9!kk2Lqp'
 export const exampleCalls: readonly ExampleCall[] = [
   {
     route: accounts.signUp,
-    body: { firstName: 'Ada', lastName: '', username: 'ada_l', email: 'ada_l@example.org', password: PASSWORD },
+    body: {
+      firstName: 'Ada',
+      lastName: '',
+      username: 'ada_l',
+      email: 'ada_l@example.org',
+      password: PASSWORD,
+    },
   },
   { route: accounts.logIn, body: { username: 'ada_l', password: PASSWORD } },
   { route: accounts.logOut },
@@ -27,14 +33,20 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.checkUsername, query: { username: 'grace' } },
   { route: accounts.requestPasswordReset, body: { email: 'ada_l@example.org' } },
   { route: accounts.resetPassword, body: { token: 'x'.repeat(24), password: PASSWORD } },
-  { route: accounts.changePassword, body: { currentPassword: PASSWORD, newPassword: 'Qv7#mm3Trw' } },
+  {
+    route: accounts.changePassword,
+    body: { currentPassword: PASSWORD, newPassword: 'Qv7#mm3Trw' },
+  },
   { route: accounts.verifyEmail, body: { token: 'x'.repeat(24) } },
   { route: accounts.listSessions },
   { route: accounts.revokeSession, params: { sessionId: NOBODY } },
   { route: accounts.revokeOtherSessions },
   { route: viewProfile, params: { username: 'nobody' } },
   { route: feed.viewFeed },
-  ...connections.ListName.options.map((list) => ({ route: connections.listRequests, params: { list } })),
+  ...connections.ListName.options.map((list) => ({
+    route: connections.listRequests,
+    params: { list },
+  })),
   { route: connections.sendInterest, params: { userId: NOBODY } },
   { route: connections.ignoreUser, params: { userId: NOBODY } },
   { route: connections.acceptRequest, params: { requestId: NOBODY } },

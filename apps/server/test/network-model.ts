@@ -38,7 +38,11 @@ const TABLE: Record<Move, { plain: Row; ignoring?: Partial<Row> }> = {
       'I sent': same(409),
       connected: same(409),
     },
-    ignoring: { nothing: same(200), 'they are interested': same(200), 'I rejected them': same(200) },
+    ignoring: {
+      nothing: same(200),
+      'they are interested': same(200),
+      'I rejected them': same(200),
+    },
   },
   accept: {
     plain: {
@@ -86,7 +90,11 @@ const TABLE: Record<Move, { plain: Row; ignoring?: Partial<Row> }> = {
       'I sent': same(404),
       connected: same(404),
     },
-    ignoring: { nothing: same(200), 'they are interested': same(200), 'I rejected them': same(200) },
+    ignoring: {
+      nothing: same(200),
+      'they are interested': same(200),
+      'I rejected them': same(200),
+    },
   },
   retrieve: {
     plain: {
@@ -112,9 +120,7 @@ export class NetworkModel {
   readonly ignores = new Set<string>()
 
   between(a: string, b: string): Edge | undefined {
-    return this.edges.find(
-      ({ from, to }) => (from === a && to === b) || (from === b && to === a),
-    )
+    return this.edges.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
   }
 
   doesIgnore(a: string, b: string): boolean {

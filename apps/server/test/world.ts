@@ -1,17 +1,17 @@
 // The stage of the server's tests: people and their doors, on a real PostgreSQL, through the real HTTP application.
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { test as vitest } from 'vitest'
 import * as connections from '@devgrove/contract/connections'
-import type { RequestId, SessionId, UserId } from '@devgrove/contract/ids'
+import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { CallInput, Failure, Route, Success } from '@devgrove/contract/route'
 import { buildApp } from '../src/app.ts'
-import { skillKey } from '../src/features/feed/ranking.rules.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/database.ts'
@@ -19,6 +19,7 @@ import { openEventBus } from '../src/platform/events.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { openRateLimiter } from '../src/platform/rate-limiter.ts'
+import { insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
@@ -51,29 +52,23 @@ export interface Person {
   raw: (call: RawCall) => Promise<Answer>
 }
 
-export interface PersonFacts {
-  username?: string
-  skills?: string[]
-  status?: 'active' | 'deactivated' | 'banned'
-  role?: 'user' | 'moderator' | 'admin'
-  lastActiveAt?: Date
-  joinedAt?: Date
-}
-
 /** Writes a route's path out with its parameters and query. */
 export function addressOf(route: Route, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)])
-  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
+  return query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path
 }
 
 export class World {
   readonly letters: Letter[]
   /** Set to stop the clock; otherwise time goes on. */
   stoppedAt: Date | undefined
+  readonly connection: pg.PoolConfig
   readonly #opened: OpenDatabase
   readonly #app: FastifyInstance
   readonly #statements: string[]
@@ -81,12 +76,14 @@ export class World {
 
   private constructor(parts: {
     ctx: Ctx
+    connection: pg.PoolConfig
     opened: OpenDatabase
     app: FastifyInstance
     letters: Letter[]
     statements: string[]
   }) {
     this.ctx = parts.ctx
+    this.connection = parts.connection
     this.letters = parts.letters
     this.#opened = parts.opened
     this.#app = parts.app
@@ -97,7 +94,8 @@ export class World {
     const dataDir = await mkdtemp(join(tmpdir(), 'devgrove-world-'))
     const log = openLog(settings['LOG_LEVEL'] ?? 'silent')
     const statements: string[] = []
-    const opened = openDatabase(await freshDatabase(), log, (statement) => statements.push(statement))
+    const connection = await freshDatabase()
+    const opened = openDatabase(connection, log, (statement) => statements.push(statement))
     const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
     const letters: Letter[] = []
     const world: { current?: World } = {}
@@ -115,7 +113,7 @@ export class World {
     }
     const app = await buildApp({ ctx, secret: SECRET, webFolder: NO_WEB })
     await app.ready()
-    world.current = new World({ ctx, opened, app, letters, statements })
+    world.current = new World({ ctx, connection, opened, app, letters, statements })
     return world.current
   }
 
@@ -166,71 +164,23 @@ export class World {
 
   /** A signed-in member. Only a sign-up hashes a password, so tests may have hundreds of people. */
   async person(name: string, facts: PersonFacts = {}): Promise<Person> {
-    const now = this.ctx.now()
-    const userId = uuidv7({ msecs: (facts.joinedAt ?? now).getTime() }) as UserId
-    const username = facts.username ?? name.toLowerCase()
-    const { db } = this.ctx
-    await db
-      .insertInto('users')
-      .values({
-        id: userId,
-        username,
-        email: `${username}@example.org`,
-        first_name: name,
-        last_name: 'Tester',
-        skills: facts.skills ?? [],
-        status: facts.status ?? 'active',
-        role: facts.role ?? 'user',
-        last_active_at: facts.lastActiveAt ?? now,
-        created_at: facts.joinedAt ?? now,
-        updated_at: now,
-      })
-      .execute()
-    if (facts.skills) await this.#giveSkills(userId, facts.skills, facts.lastActiveAt ?? now)
-    return this.#enter(userId, username)
+    const member = await insertMember(this.ctx.db, name, facts, this.ctx.now())
+    return this.#enter(member)
   }
 
   /** The same member on another device. */
   async again(person: Person): Promise<Person> {
-    return this.#enter(person.userId, person.username)
+    return this.#enter(person)
   }
 
-  async #enter(userId: UserId, username: string): Promise<Person> {
-    const token = randomBytes(24).toString('base64url')
-    const now = this.ctx.now()
-    await this.ctx.db
-      .insertInto('sessions')
-      .values({
-        id: uuidv7() as SessionId,
-        token,
-        user_id: userId,
-        user_agent: null,
-        expires_at: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
-        last_seen_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-    const cookie = `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
+  async #enter({ userId, username }: { userId: UserId; username: string }): Promise<Person> {
+    const cookie = await insertSession(this.ctx.db, userId, SECRET, this.ctx.now())
     return {
       userId,
       username,
       cookie,
       call: (route, input) => this.call(route, input, { cookie }),
       raw: (call) => this.raw({ ...call, headers: { cookie, ...call.headers } }),
-    }
-  }
-
-  async #giveSkills(userId: UserId, skills: string[], activeAt: Date): Promise<void> {
-    for (const skill of skills) {
-      const skill_key = skillKey(skill)
-      await this.ctx.db
-        .insertInto('user_skills')
-        .values({ user_id: userId, skill_key, active_at: activeAt })
-        .execute()
-      await sql`insert into skill_popularity (skill_key, people) values (${skill_key}, 1)
-        on conflict (skill_key) do update set people = skill_popularity.people + 1`.execute(this.ctx.db)
     }
   }
 
@@ -249,17 +199,32 @@ export class World {
 
   /** The id of what is between two people, as the first of them sees it. */
   async between(viewer: Person, subject: Person): Promise<RequestId> {
-    const { body } = await viewer.call(connections.viewRelation, { params: { userId: subject.userId } })
-    if (!body.connectionRequest) throw new Error(`nothing between ${viewer.username} and ${subject.username}`)
+    const { body } = await viewer.call(connections.viewRelation, {
+      params: { userId: subject.userId },
+    })
+    if (!body.connectionRequest)
+      throw new Error(`nothing between ${viewer.username} and ${subject.username}`)
     return body.connectionRequest._id
   }
 
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
-    const tables = ['users', 'user_skills', 'accounts', 'requests', 'ignores', 'partings', 'network_counts', 'verifications']
+    const tables = [
+      'users',
+      'user_skills',
+      'accounts',
+      'requests',
+      'ignores',
+      'partings',
+      'network_counts',
+      'verifications',
+    ]
     const parts = await Promise.all(
       tables.map(async (table) => {
-        const { rows } = await sql`select to_jsonb(t) - 'last_active_at' as row from ${sql.table(table)} t order by 1`.execute(this.ctx.db)
+        const { rows } =
+          await sql`select to_jsonb(t) - 'last_active_at' as row from ${sql.table(table)} t order by 1`.execute(
+            this.ctx.db,
+          )
         return [table, rows]
       }),
     )

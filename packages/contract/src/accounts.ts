@@ -6,7 +6,7 @@ import { Acknowledged, route } from './route.ts'
 import { codePoints, Text } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
-const NOT_IN_NAMES = /[^\p{L}\p{M}\u200c\u200d '’-]/u
+const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
 
 /** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
 export const FirstName = Text.transform((text) => text.trim()).pipe(
@@ -90,28 +90,29 @@ export const NewUsername = z
   )
 
 /** What a password must hold, in the order in which the sentences are told (spec 5). */
-export const passwordRules: readonly { sentence: string; holds: (password: string) => boolean }[] = [
-  {
-    sentence: 'Password must be at least 8 characters long.',
-    holds: (password) => codePoints(password) >= limits.password.min,
-  },
-  {
-    sentence: 'Password must contain at least one uppercase letter.',
-    holds: (password) => /\p{Lu}/u.test(password),
-  },
-  {
-    sentence: 'Password must contain at least one number.',
-    holds: (password) => /\p{Nd}/u.test(password),
-  },
-  {
-    sentence: 'Password must contain at least one special character.',
-    holds: (password) => /[^\p{L}\p{N}]/u.test(password),
-  },
-  {
-    sentence: `Password must be at most ${limits.password.max} characters long.`,
-    holds: (password) => codePoints(password) <= limits.password.max,
-  },
-]
+export const passwordRules: readonly { sentence: string; holds: (password: string) => boolean }[] =
+  [
+    {
+      sentence: 'Password must be at least 8 characters long.',
+      holds: (password) => codePoints(password) >= limits.password.min,
+    },
+    {
+      sentence: 'Password must contain at least one uppercase letter.',
+      holds: (password) => /\p{Lu}/u.test(password),
+    },
+    {
+      sentence: 'Password must contain at least one number.',
+      holds: (password) => /\p{Nd}/u.test(password),
+    },
+    {
+      sentence: 'Password must contain at least one special character.',
+      holds: (password) => /[^\p{L}\p{N}]/u.test(password),
+    },
+    {
+      sentence: `Password must be at most ${limits.password.max} characters long.`,
+      holds: (password) => codePoints(password) <= limits.password.max,
+    },
+  ]
 
 export const NewPassword = z
   .string()
@@ -140,7 +141,9 @@ export const SignUp = z.object({
 const LogInName = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.string().min(limits.username.min, 'Username must be more than 3 characters long.').max(254))
+  .pipe(
+    z.string().min(limits.username.min, 'Username must be more than 3 characters long.').max(254),
+  )
 
 export const LogInByEmail = z.object({ email: Email, password: TypedPassword })
 export const LogInByUsername = z.object({ username: LogInName, password: TypedPassword })
@@ -150,12 +153,19 @@ export const LogIn = z
   .object({ email: z.unknown(), username: z.unknown(), password: z.unknown() })
   .partial()
   .transform((typed, context): z.output<typeof LogInByEmail> | z.output<typeof LogInByUsername> => {
-    const mode = typed.username !== undefined && typed.email === undefined ? LogInByUsername : LogInByEmail
-    const asked = typed.email === undefined && typed.username === undefined ? { ...typed, email: '' } : typed
+    const mode =
+      typed.username !== undefined && typed.email === undefined ? LogInByUsername : LogInByEmail
+    const asked =
+      typed.email === undefined && typed.username === undefined ? { ...typed, email: '' } : typed
     const checked = mode.safeParse({ ...asked, password: asked.password ?? '' })
     if (checked.success) return checked.data
     for (const issue of checked.error.issues) {
-      context.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: typed })
+      context.issues.push({
+        code: 'custom',
+        message: issue.message,
+        path: issue.path,
+        input: typed,
+      })
     }
     return z.NEVER
   })

@@ -7,7 +7,13 @@ import { route } from './route.ts'
 
 /** Why somebody is shown, in words for the viewer. */
 export const FeedReason = z.object({
-  kind: z.enum(['shared-skills', 'shared-connections', 'recently-active', 'new-here', 'not-met-yet']),
+  kind: z.enum([
+    'shared-skills',
+    'shared-connections',
+    'recently-active',
+    'new-here',
+    'not-met-yet',
+  ]),
   text: z.string(),
 })
 export type FeedReason = z.infer<typeof FeedReason>

@@ -31,7 +31,10 @@ export const refusals = {
   not_connected: { status: 409, error: 'You are not connected with this developer.' },
   request_already_answered: { status: 409, error: 'This request has been answered already.' },
   request_not_answered: { status: 409, error: 'This request has not been rejected.' },
-  request_pending: { status: 409, error: 'Retrieve your request before you ignore this developer.' },
+  request_pending: {
+    status: 409,
+    error: 'Retrieve your request before you ignore this developer.',
+  },
   request_rejected: { status: 409, error: 'You have already rejected this developer.' },
   developer_ignored: { status: 409, error: 'You ignore this developer. Un-ignore them first.' },
   to_oneself: { status: 400, error: 'You cannot do this with your own account.' },

@@ -42,7 +42,10 @@ ${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.b
 }
 
 const refusalRows = Object.entries(refusals)
-  .map(([code, { status, error }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(error)}</td></tr>`)
+  .map(
+    ([code, { status, error }]) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(error)}</td></tr>`,
+  )
   .join('')
 
 /** The page and the Content-Security-Policy source that lets its one style block through. */

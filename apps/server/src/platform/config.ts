@@ -72,36 +72,45 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const read = Environment.safeParse(given)
   if (!read.success) {
-    return { problems: read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) }
+    return {
+      problems: read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    }
   }
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
   const problems = crossChecks(env, isProduction)
   if (problems.length > 0) return { problems }
-  return {
-    config: {
-      port: env.PORT,
-      host: env.HOST,
-      dataDir: resolve(env.DATA_DIR),
-      databaseUrl: env.DATABASE_URL,
-      publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
-      smtpUrl: env.SMTP_URL,
-      mailFrom: env.MAIL_FROM,
-      seedDemo: (env.SEED_DEMO ?? 'on') === 'on' && !isProduction && env.DATABASE_URL === undefined,
-      rateLimitScale: env.RATE_LIMIT_SCALE,
-      logLevel: env.LOG_LEVEL,
-      trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
-      isProduction,
-      isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-      isLoopback: /^(127\.|::1$|localhost$)/.test(env.HOST),
-    },
-  }
+  return { config: { ...settingsOf(env), ...natureOf(env, isProduction) } }
 }
 
-function crossChecks(env: z.output<typeof Environment>, isProduction: boolean): string[] {
+type Read = z.output<typeof Environment>
+
+const settingsOf = (env: Read) => ({
+  port: env.PORT,
+  host: env.HOST,
+  dataDir: resolve(env.DATA_DIR),
+  databaseUrl: env.DATABASE_URL,
+  publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  rateLimitScale: env.RATE_LIMIT_SCALE,
+  logLevel: env.LOG_LEVEL,
+  trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+})
+
+const natureOf = (env: Read, isProduction: boolean) => ({
+  seedDemo: env.SEED_DEMO !== 'off' && !isProduction && env.DATABASE_URL === undefined,
+  isProduction,
+  isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  isLoopback: /^(127\.|::1$|localhost$)/.test(env.HOST),
+})
+
+function crossChecks(env: Read, isProduction: boolean): string[] {
   const problems: string[] = []
   if (env.SEED_DEMO === 'on' && isProduction) {
-    problems.push('SEED_DEMO must be off in production: the demo accounts have well-known passwords')
+    problems.push(
+      'SEED_DEMO must be off in production: the demo accounts have well-known passwords',
+    )
   }
   if (env.SEED_DEMO === 'on' && env.DATABASE_URL !== undefined) {
     problems.push('SEED_DEMO must be off with DATABASE_URL: only the embedded database is filled')

@@ -23,17 +23,17 @@ const byCode = (code: RefusalCode): Refusal => new Refusal(code)
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
-  const { code = '', statusCode } = error as Partial<FastifyError>
+  const { code = '', statusCode = 0 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
   if (known) return byCode(known)
-  if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(error.message)) {
-    return new Refusal('overloaded', { retryAfterSeconds: 2 })
-  }
+  if (isUnavailable(code, error.message)) return new Refusal('overloaded', { retryAfterSeconds: 2 })
   // an address that is too long for any of ours is an address that is not there
   if (statusCode === 414) return byCode('not_found')
-  const isOfCaller = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return isOfCaller ? byCode('malformed_request') : undefined
+  return statusCode >= 400 && statusCode < 500 ? byCode('malformed_request') : undefined
 }
+
+const isUnavailable = (code: string, message: string): boolean =>
+  UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(message)
 
 export function failureBody(refusal: Refusal): Failure {
   return {
@@ -68,6 +68,7 @@ export function invalidInput(error: z.ZodError): Refusal {
 
 // zod's own words are for programmers; the contract's sentences pass
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  const isOurs = issue.code === 'custom' || !/^(Invalid|Too|Expected|Unrecognized)\b/.test(issue.message)
+  const isOurs =
+    issue.code === 'custom' || !/^(Invalid|Too|Expected|Unrecognized)\b/.test(issue.message)
   return isOurs ? issue.message : refusals.invalid_input.error
 }

@@ -2,7 +2,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
@@ -12,10 +12,14 @@ import { Refusal } from './refusal.ts'
 const BODY_LIMIT = 64 * 1024
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
-export async function openHttp(config: Config, log: Log, newId: () => string): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  log: Log,
+  newId: () => string,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
@@ -31,8 +35,10 @@ export async function openHttp(config: Config, log: Log, newId: () => string): P
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (isCrossSite(request.method, request.headers, config.publicUrl)) throw new Refusal('cross_site')
+    if (isCrossSite(request.method, request.headers, config.publicUrl))
+      throw new Refusal('cross_site')
   })
+  closeConnectionsOnStop(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
@@ -57,13 +63,24 @@ export async function openHttp(config: Config, log: Log, newId: () => string): P
   return app
 }
 
+// a kept connection that is busy when the stop comes would hold it up once its answer is sent
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close')
+  })
+}
+
 // text/plain would let a foreign form in, and an empty body needs no content type
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
 }
 

@@ -13,7 +13,11 @@ export interface Jobs {
 }
 
 /** Opens the queues and begins to deliver letters. */
-export async function openJobs(connection: pg.PoolConfig, deliver: Deliver, log: Log): Promise<Jobs> {
+export async function openJobs(
+  connection: pg.PoolConfig,
+  deliver: Deliver,
+  log: Log,
+): Promise<Jobs> {
   const boss = new PgBoss({ ...bossConnection(connection), max: 3, schedule: false })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()

@@ -19,7 +19,8 @@ export type Deliver = (letter: Letter, id: string) => Promise<void>
 
 /** Sends by SMTP where SMTP_URL is set; else writes one .eml file a letter, for development and small installs. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Deliver {
-  if (config.smtpUrl === undefined) return writeToFolder(join(config.dataDir, 'mail'), config.mailFrom)
+  if (config.smtpUrl === undefined)
+    return writeToFolder(join(config.dataDir, 'mail'), config.mailFrom)
   const transport = createTransport(config.smtpUrl)
   return async (letter, id) => {
     await transport.sendMail({ ...letter, from: config.mailFrom, messageId: `<${id}@devgrove>` })

@@ -54,13 +54,17 @@ export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, list] of Object.entries(routes)) {
     for (const route of list) {
-      paths[braces(route.path)] ??= {}
-      paths[braces(route.path)]![route.method.toLowerCase()] = operation(tag, route)
+      const methods = (paths[braces(route.path)] ??= {})
+      methods[route.method.toLowerCase()] = operation(tag, route)
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Devgrove', version: '1', description: 'Calls of the Devgrove web application.' },
+    info: {
+      title: 'Devgrove',
+      version: '1',
+      description: 'Calls of the Devgrove web application.',
+    },
     paths,
     security: [{ session: [] }],
     components: {

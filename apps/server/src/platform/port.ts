@@ -11,7 +11,9 @@ export async function portProblem(port: number, host: string): Promise<string | 
 }
 
 function describe(error: NodeJS.ErrnoException, port: number, host: string): string {
-  if (error.code === 'EADDRINUSE') return `PORT ${port} is in use: stop what listens there, or set PORT to another`
-  if (error.code === 'EACCES') return `PORT ${port} may not be used by this user: set PORT to one above 1023`
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${port} is in use: stop what listens there, or set PORT to another`
+  if (error.code === 'EACCES')
+    return `PORT ${port} may not be used by this user: set PORT to one above 1023`
   return `HOST ${host} with PORT ${port} cannot be listened on (${error.code ?? error.message})`
 }

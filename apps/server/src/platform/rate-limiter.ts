@@ -51,10 +51,13 @@ export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...gap, ...right].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${networkOf(address.replace(/%.*/, '')).join(':')}::/64`
+}
+
+function networkOf(address: string): string[] {
+  const [left = [], right] = address.split('::').map((side) => side.split(':').filter(Boolean))
+  const gap = right ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...gap, ...(right ?? [])]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -18,7 +18,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`)
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   app.route({

@@ -4,7 +4,11 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
-  const user = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return user?.status === 'banned'
 }
 
@@ -39,8 +43,15 @@ export async function markSeen(db: Database, viewer: Viewer, now: Date): Promise
     update user_skills set active_at = ${now} where user_id = ${viewer.userId}`.execute(db)
 }
 
-export async function findEmailByUsername(db: Database, username: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select('email').where('username', '=', username).executeTakeFirst()
+export async function findEmailByUsername(
+  db: Database,
+  username: string,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('username', '=', username)
+    .executeTakeFirst()
   return user?.email
 }
 
@@ -76,10 +87,19 @@ export interface SessionRow {
   lastSeenAt: Date
 }
 
-export async function findSessions(db: Database, userId: UserId, aliveAt: Date): Promise<SessionRow[]> {
+export async function findSessions(
+  db: Database,
+  userId: UserId,
+  aliveAt: Date,
+): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', aliveAt)
     .orderBy('last_seen_at', 'desc')
@@ -88,7 +108,11 @@ export async function findSessions(db: Database, userId: UserId, aliveAt: Date):
 }
 
 /** Ends one session of its own member; false when there is none. */
-export async function deleteSession(db: Database, userId: UserId, sessionId: SessionId): Promise<boolean> {
+export async function deleteSession(
+  db: Database,
+  userId: UserId,
+  sessionId: SessionId,
+): Promise<boolean> {
   const gone = await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

@@ -16,7 +16,13 @@ const logIn = (username: string, password: string, headers: Record<string, strin
   world.call(contract.logIn, { body: { username, password } }, headers)
 const signUp = (index: number) =>
   world.call(contract.signUp, {
-    body: { firstName: 'Ada', lastName: '', username: `ada${index}`, email: `ada${index}@x.org`, password: PASSWORD },
+    body: {
+      firstName: 'Ada',
+      lastName: '',
+      username: `ada${index}`,
+      email: `ada${index}@x.org`,
+      password: PASSWORD,
+    },
   })
 
 test('the eleventh wrong password in five minutes is refused with Retry-After, whatever X-Forwarded-For claims', async () => {
@@ -43,13 +49,13 @@ test('one address signs up at most five times in half an hour', async () => {
 
 test('at most two passwords are hashed at once and fifty wait: the rest is told to come back (S-07)', async () => {
   const hasher = openPasswordHasher(1)
-  const answers = await Promise.allSettled(
-    Array.from({ length: 60 }, () => hasher.hash(PASSWORD)),
-  )
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.hash(PASSWORD)))
   const refused = answers.filter((answer) => answer.status === 'rejected')
 
   expect(refused).toHaveLength(8)
-  expect(refused.every(({ reason }) => reason instanceof Refusal && reason.status === 429)).toBe(true)
+  expect(refused.every(({ reason }) => reason instanceof Refusal && reason.status === 429)).toBe(
+    true,
+  )
   // nobody's place is lost for good
   await expect(hasher.hash(PASSWORD)).resolves.toMatch(/^\$argon2id/)
 })

@@ -4,7 +4,11 @@ import { sessionCookieName } from './session-cookie.rules.ts'
 import { tokenOf } from './session.facts.ts'
 
 /** Ends the session of these cookies, if there is one, and returns the cookie that clears it. */
-export async function logOut(ctx: Ctx, secret: string, cookies: string | undefined): Promise<string> {
+export async function logOut(
+  ctx: Ctx,
+  secret: string,
+  cookies: string | undefined,
+): Promise<string> {
   const name = sessionCookieName(ctx.config.isSecure)
   const token = tokenOf(cookies, name, secret)
   if (token !== undefined) {

@@ -6,7 +6,11 @@ import { refuseWeakPassword } from './passwords.ts'
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
 /** Mails a link to set a new password. Neither the answer nor its time tells whether the address is known (S-02). */
-export async function requestPasswordReset(ctx: Ctx, auth: Authentication, email: string): Promise<void> {
+export async function requestPasswordReset(
+  ctx: Ctx,
+  auth: Authentication,
+  email: string,
+): Promise<void> {
   await ctx.limiter.spend(PER_EMAIL, email)
   // not awaited: the letter to a known address takes longer than none to an unknown one
   auth.api.requestPasswordReset({ body: { email } }).catch((error: unknown) => {

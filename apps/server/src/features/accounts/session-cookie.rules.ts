@@ -8,10 +8,7 @@ export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-devgrove.session' : 'devgrove.session'
 
 /** Whether a session of these dates still holds. */
-export function isSessionAlive(
-  session: { expiresAt: Date; lastSeenAt: Date },
-  now: Date,
-): boolean {
+export function isSessionAlive(session: { expiresAt: Date; lastSeenAt: Date }, now: Date): boolean {
   const idleUntil = session.lastSeenAt.getTime() + IDLE_SECONDS * 1000
   return session.expiresAt > now && idleUntil > now.getTime()
 }

@@ -5,7 +5,11 @@ import { findSession, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
-export function tokenOf(cookies: string | undefined, name: string, secret: string): string | undefined {
+export function tokenOf(
+  cookies: string | undefined,
+  name: string,
+  secret: string,
+): string | undefined {
   const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
   if (value === undefined) return undefined
   const dot = value.lastIndexOf('.')

@@ -4,10 +4,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { findTaken } from './accounts.queries.ts'
 
 /** Whether a username could be taken now, and the sentence that says so. */
-export async function checkUsername(ctx: Ctx, typed: string): Promise<{ isAvailable: boolean; message: string }> {
+export async function checkUsername(
+  ctx: Ctx,
+  typed: string,
+): Promise<{ isAvailable: boolean; message: string }> {
   const read = NewUsername.safeParse(typed)
   if (!read.success) {
-    return { isAvailable: false, message: read.error.issues[0]?.message ?? refusals.invalid_input.error }
+    return {
+      isAvailable: false,
+      message: read.error.issues[0]?.message ?? refusals.invalid_input.error,
+    }
   }
   const { isUsernameTaken } = await findTaken(ctx.db, { username: read.data, email: '' })
   return isUsernameTaken

@@ -2,8 +2,22 @@ import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countChange, isZero } from './counts.rules.ts'
-import { addToCounts, findPeopleOf, lockPair, readPair, type Trx, writeChange } from './pair.queries.ts'
-import { type Action, afterwards, decide, noticeableBy, type Pair, relationOf } from './relation.rules.ts'
+import {
+  addToCounts,
+  findPeopleOf,
+  lockPair,
+  readPair,
+  type Trx,
+  writeChange,
+} from './pair.queries.ts'
+import {
+  type Action,
+  afterwards,
+  decide,
+  noticeableBy,
+  type Pair,
+  relationOf,
+} from './relation.rules.ts'
 
 export interface Outcome {
   before: Pair

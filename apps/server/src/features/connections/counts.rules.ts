@@ -46,4 +46,5 @@ export function countChange(before: Pair, after: Pair, me: UserId): Deltas {
   }
 }
 
-export const isZero = (deltas: Deltas): boolean => Object.values(deltas).every((delta) => delta === 0)
+export const isZero = (deltas: Deltas): boolean =>
+  Object.values(deltas).every((delta) => delta === 0)

@@ -64,7 +64,9 @@ export async function findPeopleOf(
     select from_user_id as "from", to_user_id as "to", false as "isIgnore" from requests
       where id = ${id} and (from_user_id = ${me} or to_user_id = ${me})
     union all
-    select from_user_id, to_user_id, true from ignores where id = ${id} and from_user_id = ${me}`.execute(db)
+    select from_user_id, to_user_id, true from ignores where id = ${id} and from_user_id = ${me}`.execute(
+    db,
+  )
   return rows[0]
 }
 

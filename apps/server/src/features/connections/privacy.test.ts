@@ -19,7 +19,7 @@ async function allThatIsSeen(viewer: Person, subject: Person): Promise<string> {
     viewer.call(viewProfile, { params: { username: subject.username as Username } }),
   ])
   const feed = await viewer.call(viewFeed, { query: { limit: '50' } })
-  const texts = [...answers.map((answer) => `${answer.status} ${answer.text}`)]
+  const texts = answers.map((answer) => `${answer.status} ${answer.text}`)
   // each first page begins a pass of its own, so only its name may differ
   texts.push(feed.text.replaceAll(feed.body.pass, 'pass'))
   return texts.join('\n')
@@ -40,7 +40,9 @@ test('a rejection makes no difference that its sender could see', async ({ world
   expect(await allThatIsSeen(ada, grace)).toBe(before)
 })
 
-test('somebody who was rejected retrieves and sends again as if nothing had happened', async ({ world }) => {
+test('somebody who was rejected retrieves and sends again as if nothing had happened', async ({
+  world,
+}) => {
   const [ada, grace, linus] = [
     await world.person('ada'),
     await world.person('grace'),
@@ -61,7 +63,10 @@ test('somebody who was rejected retrieves and sends again as if nothing had happ
   const { body } = await ada.call(contract.viewRelation, { params: { userId: grace.userId } })
   expect(body.connectionRequest?.status).toBe('interested')
   expect(body.connectionRequest?._id).not.toBe(rejectedId)
-  const { body: kept } = await grace.call(contract.listRequests, { params: { list: 'rejected' }, query: {} })
+  const { body: kept } = await grace.call(contract.listRequests, {
+    params: { list: 'rejected' },
+    query: {},
+  })
   expect(kept.user).toHaveLength(1)
 })
 
@@ -79,13 +84,16 @@ test('an ignore makes no difference that the ignored person could see', async ({
   expect([toIgnorer.status, toIgnorer.text]).toEqual([toControl.status, toControl.text])
 })
 
-test('what an ignored person sends stays out of sight until they are un-ignored', async ({ world }) => {
+test('what an ignored person sends stays out of sight until they are un-ignored', async ({
+  world,
+}) => {
   const [ada, grace] = [await world.person('ada'), await world.person('grace')]
   await grace.call(contract.ignoreUser, { params: { userId: ada.userId } })
   await ada.call(contract.sendInterest, { params: { userId: grace.userId } })
   const received = async () =>
     (await grace.call(contract.listRequests, { params: { list: 'received' }, query: {} })).body.user
-  const interested = async () => (await grace.call(contract.countOwn)).body.requestCount.interestedReceived
+  const interested = async () =>
+    (await grace.call(contract.countOwn)).body.requestCount.interestedReceived
   expect([await received(), await interested()]).toEqual([[], 0])
 
   const ignoreId = await world.between(grace, ada)
@@ -110,10 +118,19 @@ test('only whoever may notice a change is told of it', async ({ world }) => {
   expect(told.map((names) => names.sort())).toEqual([['ada', 'grace'], ['grace'], ['ada'], ['ada']])
 })
 
-test('a banned member keeps their line in lists as Account suspended, and nothing else', async ({ world }) => {
-  const [ada, grace] = [await world.person('ada'), await world.person('grace', { username: 'grace.secret' })]
+test('a banned member keeps their line in lists as Account suspended, and nothing else', async ({
+  world,
+}) => {
+  const [ada, grace] = [
+    await world.person('ada'),
+    await world.person('grace', { username: 'grace.secret' }),
+  ]
   await world.connect(ada, grace)
-  await world.ctx.db.updateTable('users').set({ status: 'banned' }).where('id', '=', grace.userId).execute()
+  await world.ctx.db
+    .updateTable('users')
+    .set({ status: 'banned' })
+    .where('id', '=', grace.userId)
+    .execute()
 
   const list = await ada.call(contract.listRequests, { params: { list: 'accepted' }, query: {} })
 

@@ -56,7 +56,8 @@ export type Decision = { change: Change } | { refusal: RefusalCode }
 
 const UNCHANGED: Decision = { change: {} }
 const refuse = (refusal: RefusalCode): Decision => ({ refusal })
-const dropping = (doesIgnore: boolean): Pick<Change, 'ignore'> => (doesIgnore ? { ignore: 'drop' } : {})
+const dropping = (doesIgnore: boolean): Pick<Change, 'ignore'> =>
+  doesIgnore ? { ignore: 'drop' } : {}
 
 type Decide = (pair: Pair, me: UserId, relation: Relation, doesIgnore: boolean) => Decision
 
@@ -72,7 +73,9 @@ const DECIDE: Record<Action, Decide> = {
         return {
           change: {
             ...drop,
-            request: pair.request?.isWithdrawn ? { do: 'replace' } : { do: 'set', status: 'accepted' },
+            request: pair.request?.isWithdrawn
+              ? { do: 'replace' }
+              : { do: 'set', status: 'accepted' },
           },
         }
       case 'sent':
@@ -110,7 +113,9 @@ const DECIDE: Record<Action, Decide> = {
     if (relation === 'rejected-by-me') {
       return {
         change: {
-          request: pair.request?.isWithdrawn ? { do: 'delete' } : { do: 'set', status: 'interested' },
+          request: pair.request?.isWithdrawn
+            ? { do: 'delete' }
+            : { do: 'set', status: 'interested' },
         },
       }
     }
@@ -125,7 +130,9 @@ const DECIDE: Record<Action, Decide> = {
   retrieve: (pair, _me, relation) => {
     if (relation === 'connected') return refuse('already_connected')
     if (relation !== 'sent') return refuse('request_not_found')
-    return { change: { request: { do: pair.request?.status === 'rejected' ? 'withdraw' : 'delete' } } }
+    return {
+      change: { request: { do: pair.request?.status === 'rejected' ? 'withdraw' : 'delete' } },
+    }
   },
 }
 

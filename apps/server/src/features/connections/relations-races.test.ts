@@ -17,7 +17,9 @@ async function between(world: World, a: Person, b: Person): Promise<Between> {
     (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'withdrawn_at', withdrawn_at)), '[]') from requests
       where from_user_id in (${a.userId}, ${b.userId}) and to_user_id in (${a.userId}, ${b.userId})) as requests,
     (select count(*)::int from ignores
-      where from_user_id in (${a.userId}, ${b.userId}) and to_user_id in (${a.userId}, ${b.userId})) as ignores`.execute(world.ctx.db)
+      where from_user_id in (${a.userId}, ${b.userId}) and to_user_id in (${a.userId}, ${b.userId})) as ignores`.execute(
+    world.ctx.db,
+  )
   return rows[0]!
 }
 
@@ -65,17 +67,26 @@ const send = (from: Person, to: Person) =>
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map((answer) => answer.status).sort()
 
-test('two people who show interest in each other at once are connected, once', TIMEOUT, async ({ world }) => {
-  await rounds(world, async (ada, grace) => {
-    const answers = await statuses([send(ada, grace), send(grace, ada), send(ada, grace), send(grace, ada)])
+test(
+  'two people who show interest in each other at once are connected, once',
+  TIMEOUT,
+  async ({ world }) => {
+    await rounds(world, async (ada, grace) => {
+      const answers = await statuses([
+        send(ada, grace),
+        send(grace, ada),
+        send(ada, grace),
+        send(grace, ada),
+      ])
 
-    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
-    expect(await between(world, ada, grace)).toEqual({
-      requests: [{ status: 'accepted', withdrawn_at: null }],
-      ignores: 0,
+      expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
+      expect(await between(world, ada, grace)).toEqual({
+        requests: [{ status: 'accepted', withdrawn_at: null }],
+        ignores: 0,
+      })
     })
-  })
-})
+  },
+)
 
 test('accept against retrieve: one of them wins', TIMEOUT, async ({ world }) => {
   await rounds(world, async (ada, grace, round) => {
@@ -96,27 +107,31 @@ test('accept against retrieve: one of them wins', TIMEOUT, async ({ world }) => 
   })
 })
 
-test('accept, reject, retrieve and ignore at once end in one legal state', TIMEOUT, async ({ world }) => {
-  await rounds(world, async (ada, grace) => {
-    const requestId = await world.interest(ada, grace)
-    const [accepted, rejected, retrieved, ignored] = await Promise.all([
-      grace.call(contract.acceptRequest, { params: { requestId } }),
-      grace.call(contract.rejectRequest, { params: { requestId } }),
-      ada.call(contract.retrieveRequest, { params: { status: 'rejected', requestId } }),
-      grace.call(contract.ignoreUser, { params: { userId: ada.userId } }),
-    ])
+test(
+  'accept, reject, retrieve and ignore at once end in one legal state',
+  TIMEOUT,
+  async ({ world }) => {
+    await rounds(world, async (ada, grace) => {
+      const requestId = await world.interest(ada, grace)
+      const [accepted, rejected, retrieved, ignored] = await Promise.all([
+        grace.call(contract.acceptRequest, { params: { requestId } }),
+        grace.call(contract.rejectRequest, { params: { requestId } }),
+        ada.call(contract.retrieveRequest, { params: { status: 'rejected', requestId } }),
+        grace.call(contract.ignoreUser, { params: { userId: ada.userId } }),
+      ])
 
-    for (const answer of [accepted, rejected, retrieved, ignored]) {
-      expect([200, 404, 409]).toContain(answer.status)
-    }
-    // somebody may reject and the sender withdraw after it, but a connection excludes both
-    if (accepted.status === 200) {
-      expect([rejected.status, retrieved.status]).toEqual([409, 409])
-    }
-    const { requests } = await between(world, ada, grace)
-    expect(requests.length).toBe(accepted.status !== 200 && rejected.status !== 200 ? 0 : 1)
-  })
-})
+      for (const answer of [accepted, rejected, retrieved, ignored]) {
+        expect([200, 404, 409]).toContain(answer.status)
+      }
+      // somebody may reject and the sender withdraw after it, but a connection excludes both
+      if (accepted.status === 200) {
+        expect([rejected.status, retrieved.status]).toEqual([409, 409])
+      }
+      const { requests } = await between(world, ada, grace)
+      expect(requests.length).toBe(accepted.status !== 200 && rejected.status !== 200 ? 0 : 1)
+    })
+  },
+)
 
 test('a double click does its work once', TIMEOUT, async ({ world }) => {
   await rounds(world, async (ada, grace) => {
@@ -146,24 +161,30 @@ test('interest against ignore: both hold, whichever came first', TIMEOUT, async 
   })
 })
 
-test('many people at once around one member never wait for each other in a ring', TIMEOUT, async ({ world }) => {
-  const people = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => world.person('ring', { username: `ring${index}` })),
-  )
-  for (let round = 0; round < 10; round++) {
-    const calls = people.flatMap((from) =>
-      people.filter((to) => to !== from).map((to) => send(from, to)),
+test(
+  'many people at once around one member never wait for each other in a ring',
+  TIMEOUT,
+  async ({ world }) => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => world.person('ring', { username: `ring${index}` })),
     )
-    const answers = await Promise.all(calls)
+    for (let round = 0; round < 10; round++) {
+      const calls = people.flatMap((from) =>
+        people.filter((to) => to !== from).map((to) => send(from, to)),
+      )
+      const answers = await Promise.all(calls)
 
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  }
-  await expectRecountAgrees(world)
-  const { body } = await people[0]!.call(contract.countOwn)
-  expect(body.requestCount.connections).toBe(11)
-})
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    }
+    await expectRecountAgrees(world)
+    const { body } = await people[0]!.call(contract.countOwn)
+    expect(body.requestCount.connections).toBe(11)
+  },
+)
 
-test('a malformed, a foreign and a missing id are answered with the same bytes', async ({ world }) => {
+test('a malformed, a foreign and a missing id are answered with the same bytes', async ({
+  world,
+}) => {
   const [ada, grace, linus] = [
     await world.person('ada'),
     await world.person('grace'),

@@ -43,21 +43,30 @@ async function idsBetween(world: World, me: UserId, them: UserId) {
   const { rows } = await sql<{ request: RequestId | null; ignore: RequestId | null }>`select
     (select id from requests where least(from_user_id, to_user_id) = least(${me}::uuid, ${them}::uuid)
       and greatest(from_user_id, to_user_id) = greatest(${me}::uuid, ${them}::uuid)) as request,
-    (select id from ignores where from_user_id = ${me} and to_user_id = ${them}) as ignore`.execute(world.ctx.db)
+    (select id from ignores where from_user_id = ${me} and to_user_id = ${them}) as ignore`.execute(
+    world.ctx.db,
+  )
   return rows[0] ?? { request: null, ignore: null }
 }
 
-async function act(world: World, cast: Cast, { me, them, move, usesIgnoreId, word }: Step): Promise<number> {
+async function act(
+  world: World,
+  cast: Cast,
+  { me, them, move, usesIgnoreId, word }: Step,
+): Promise<number> {
   const actor = cast[me]
   const { userId } = cast[them]
-  if (move === 'send-interest') return (await actor.call(contract.sendInterest, { params: { userId } })).status
-  if (move === 'ignore') return (await actor.call(contract.ignoreUser, { params: { userId } })).status
+  if (move === 'send-interest')
+    return (await actor.call(contract.sendInterest, { params: { userId } })).status
+  if (move === 'ignore')
+    return (await actor.call(contract.ignoreUser, { params: { userId } })).status
   const { request, ignore } = await idsBetween(world, actor.userId, userId)
   const preferred = usesIgnoreId || move === 'un-ignore' ? (ignore ?? request) : (request ?? ignore)
   const requestId = preferred ?? (uuidv7() as RequestId)
   if (move === 'retrieve') {
     const id = request ?? requestId
-    return (await actor.call(contract.retrieveRequest, { params: { status: word, requestId: id } })).status
+    return (await actor.call(contract.retrieveRequest, { params: { status: word, requestId: id } }))
+      .status
   }
   return (await actor.call(REVIEWS[move], { params: { requestId } })).status
 }
@@ -67,12 +76,19 @@ async function expectLists(cast: Cast, model: NetworkModel): Promise<void> {
     const person = cast[name]
     const nameOf = (username: string) => username.split('.')[0] ?? ''
     for (const list of contract.ListName.options) {
-      const { body } = await person.call(contract.listRequests, { params: { list }, query: { limit: '50' } })
+      const { body } = await person.call(contract.listRequests, {
+        params: { list },
+        query: { limit: '50' },
+      })
       const seen = body.user.map((line) => {
         const other = line.fromUserId._id === person.userId ? line.toUserId : line.fromUserId
         return `${nameOf(other.username)}:${line.status}`
       })
-      expect({ name, list, people: seen.sort() }).toEqual({ name, list, people: model.list(name, list) })
+      expect({ name, list, people: seen.sort() }).toEqual({
+        name,
+        list,
+        people: model.list(name, list),
+      })
       expect(body.pagination.total).toBe(seen.length)
     }
     const { body } = await person.call(contract.countOwn)
@@ -88,13 +104,19 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 70 }), async (steps) => {
         run++
-        const entries = NAMES.map(async (name) => [name, await world.person(name, { username: `${name}.r${run}` })])
+        const entries = NAMES.map(async (name) => [
+          name,
+          await world.person(name, { username: `${name}.r${run}` }),
+        ])
         const cast = Object.fromEntries(await Promise.all(entries)) as Cast
         const model = new NetworkModel()
         for (const [index, taken] of steps.entries()) {
           if (taken.me === taken.them) continue
           const status = await act(world, cast, taken)
-          expect({ ...taken, status }).toEqual({ ...taken, status: model.play(taken.me, taken.them, taken.move) })
+          expect({ ...taken, status }).toEqual({
+            ...taken,
+            status: model.play(taken.me, taken.them, taken.move),
+          })
           if (index % 16 === 15) await expectLists(cast, model)
         }
         await expectLists(cast, model)

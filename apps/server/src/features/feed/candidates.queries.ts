@@ -5,17 +5,23 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Candidate } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
-const RANGES = { perSkill: 36, circle: 60, perConnection: 24, ofConnections: 150, active: 60, newest: 40 }
+const RANGES = {
+  perSkill: 36,
+  circle: 60,
+  perConnection: 24,
+  ofConnections: 150,
+  active: 60,
+  newest: 40,
+}
 const DEEPEST = 4
-const SWEEP = 300
+const SWEEP = 150
 
 /**
  * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the
  * planner cannot turn it into a join over the whole table, so the cost is that of the candidates alone.
  */
-const isEligible = (me: UserId, now: Date) => {
-  const partedAfter = new Date(now.getTime() - limits.reunionDays * 24 * 3600 * 1000)
-  return sql`u.id <> ${me} and u.status = 'active'
+const isEligible = (me: UserId, now: Date) =>
+  sql`u.id <> ${me} and u.status = 'active'
     and (select true from requests r
       where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, u.id)
         and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, u.id)
@@ -23,8 +29,7 @@ const isEligible = (me: UserId, now: Date) => {
     and (select true from ignores i where i.from_user_id = ${me} and i.to_user_id = u.id limit 1) is null
     and (select true from partings p
       where p.low_user_id = least(${me}::uuid, u.id) and p.high_user_id = greatest(${me}::uuid, u.id)
-        and p.parted_at > ${partedAfter} limit 1) is null`
-}
+        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null`
 
 const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
   (select to_user_id as peer, decided_at from requests

@@ -25,7 +25,14 @@ export async function buildChunk(
   const best = rank(found, mySkills, now).slice(0, limits.feed.chunk)
   const known = new Map(found.map((candidate) => [candidate.id, candidate]))
   const chosen = best.flatMap(({ id }) => known.get(id) ?? [])
-  const { swept, sweptTo } = await fill(db, me, pass, [...seen, ...best.map(({ id }) => id)], now, chosen.length)
+  const { swept, sweptTo } = await fill(
+    db,
+    me,
+    pass,
+    [...seen, ...best.map(({ id }) => id)],
+    now,
+    chosen.length,
+  )
   const ranked = rank([...chosen, ...swept], mySkills, now)
   return {
     userIds: ranked.map(({ id }) => id),

@@ -18,15 +18,31 @@ const order = (candidates: Candidate[], skills: [string, number][] = []): string
   rank(candidates, new Map(skills), NOW).map(({ id }) => id)
 
 test('a rare shared skill outweighs a common one', () => {
-  const people = [candidate('common', { skills: ['JavaScript'] }), candidate('rare', { skills: ['Idris'] })]
+  const people = [
+    candidate('common', { skills: ['JavaScript'] }),
+    candidate('rare', { skills: ['Idris'] }),
+  ]
 
-  expect(order(people, [['javascript', 400_000], ['idris', 12]])).toEqual(['rare', 'common'])
+  expect(
+    order(people, [
+      ['javascript', 400_000],
+      ['idris', 12],
+    ]),
+  ).toEqual(['rare', 'common'])
 })
 
 test('two shared skills outweigh one of the same rarity', () => {
-  const people = [candidate('one', { skills: ['Go'] }), candidate('two', { skills: ['Go', 'Rust'] })]
+  const people = [
+    candidate('one', { skills: ['Go'] }),
+    candidate('two', { skills: ['Go', 'Rust'] }),
+  ]
 
-  expect(order(people, [['go', 50], ['rust', 50]])).toEqual(['two', 'one'])
+  expect(
+    order(people, [
+      ['go', 50],
+      ['rust', 50],
+    ]),
+  ).toEqual(['two', 'one'])
 })
 
 test('more shared connections, recent activity and newness each put somebody forward', () => {
@@ -43,14 +59,23 @@ test('equal people keep one order, the newer first, whatever order they came in'
 })
 
 test('a skill is the same in any spelling of case', () => {
-  const [first] = rank([candidate('a', { skills: ['POSTGRESQL'] })], new Map([['postgresql', 3]]), NOW)
+  const [first] = rank(
+    [candidate('a', { skills: ['POSTGRESQL'] })],
+    new Map([['postgresql', 3]]),
+    NOW,
+  )
 
   expect(first?.reasons[0]?.text).toBe('Shares POSTGRESQL with you')
 })
 
 test('reasons name at most three skills, the rarest first', () => {
   const skills = ['Java', 'Zig', 'Go', 'Rust']
-  const popularity = new Map([['java', 900], ['zig', 2], ['go', 300], ['rust', 40]])
+  const popularity = new Map([
+    ['java', 900],
+    ['zig', 2],
+    ['go', 300],
+    ['rust', 40],
+  ])
   const [first] = rank([candidate('a', { skills })], popularity, NOW)
 
   expect(first?.reasons[0]?.text).toBe('Shares Zig, Rust and Go with you')

@@ -35,11 +35,7 @@ const ageInDays = (then: Date, now: Date): number =>
  * Puts the candidates in order, best first: shared skills (a rarer one counts more), shared connections, recent
  * activity and newness. Nothing else enters, above all not what anybody thinks of the viewer.
  */
-export function rank(
-  candidates: readonly Candidate[],
-  mySkills: Popularity,
-  now: Date,
-): Ranked[] {
+export function rank(candidates: readonly Candidate[], mySkills: Popularity, now: Date): Ranked[] {
   return candidates
     .map((candidate) => rankOne(candidate, mySkills, now))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))

@@ -7,7 +7,11 @@ import { asPublic, mayBeSeen } from './profile-view.rules.ts'
 import { findProfileByUsername } from './profiles.queries.ts'
 
 /** Somebody's profile as this viewer may see it; whoever may not be seen is not found. */
-export async function viewProfile(ctx: Ctx, viewer: Viewer, username: Username): Promise<PublicUser> {
+export async function viewProfile(
+  ctx: Ctx,
+  viewer: Viewer,
+  username: Username,
+): Promise<PublicUser> {
   const profile = await findProfileByUsername(ctx.db, username)
   if (!profile) throw new Refusal('user_not_found')
   const isKnown =

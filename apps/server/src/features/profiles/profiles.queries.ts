@@ -27,8 +27,6 @@ const profiles = (db: Database) =>
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
 
-export type ProfileRow = Awaited<ReturnType<typeof findProfile>> & object
-
 export async function findProfile(db: Database, userId: UserId) {
   return profiles(db).where('users.id', '=', userId).executeTakeFirst()
 }
@@ -38,6 +36,10 @@ export async function findProfileByUsername(db: Database, username: string) {
 }
 
 export async function findUserId(db: Database, username: string): Promise<UserId | undefined> {
-  const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst()
   return user?.id
 }

@@ -30,8 +30,16 @@ export function openDatabase(
     ...connection,
     Client: NamedClient,
   })
-  // without a listener a restart of the database would end this process
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  // without listeners a restart of the database would end this process: idle connections tell the pool, busy ones
+  // only themselves
+  const note = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', note)
+  pool.on('connect', (client) => {
+    client.on('error', note)
+    // our statements are short: compiling them would take longer than running them
+    client.query('set jit = off').catch(note)
+  })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),

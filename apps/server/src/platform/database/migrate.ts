@@ -11,6 +11,9 @@ const LOCK = 7_203_361 // any number, the same on every node
 export async function migrateToLatest(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 4 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  // a lost connection is told by the query that waits for it; without listeners it would end the process as well
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const guard = await pool.connect()
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK])

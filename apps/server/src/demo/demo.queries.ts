@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { UserId } from '@devgrove/contract/ids'
+import { skillKey } from '../features/feed/ranking.rules.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { DemoMember } from './community.ts'
+import type { DemoGraph } from './graph.ts'
+
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Writes the community in a few statements; the caller's transaction makes it all or nothing. */
+export async function insertCommunity(
+  db: Database,
+  members: readonly DemoMember[],
+  graph: DemoGraph,
+): Promise<void> {
+  await db.insertInto('users').values(members.map(userRow)).execute()
+  const skills = members.flatMap((member) =>
+    member.skills.map((skill) => ({
+      user_id: member.id,
+      skill_key: skillKey(skill),
+      active_at: member.lastActiveAt,
+    })),
+  )
+  await db.insertInto('user_skills').values(skills).execute()
+  await sql`insert into skill_popularity select skill_key, count(*) from user_skills group by skill_key`.execute(
+    db,
+  )
+  await db
+    .insertInto('requests')
+    .values(
+      graph.requests.map(({ id, from, to, status, createdAt, decidedAt }) => ({
+        id,
+        from_user_id: from,
+        to_user_id: to,
+        status,
+        created_at: createdAt,
+        decided_at: decidedAt,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('ignores')
+    .values(
+      graph.ignores.map(({ id, from, to, createdAt }) => ({
+        id,
+        from_user_id: from,
+        to_user_id: to,
+        created_at: createdAt,
+      })),
+    )
+    .execute()
+  await countAgain(db)
+}
+
+function userRow(member: DemoMember) {
+  return {
+    id: member.id,
+    username: member.username,
+    email: `${member.username}@devgrove.example`,
+    email_verified: true,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    headline: member.headline,
+    about: member.about,
+    skills: member.skills,
+    role: member.role,
+    premium_until: member.premiumUntil,
+    last_active_at: member.lastActiveAt,
+    created_at: member.joinedAt,
+    updated_at: member.joinedAt,
+  }
+}
+
+/** Sets every kept count to what the edges say. */
+export async function countAgain(db: Database): Promise<void> {
+  await sql`
+    with edge as (
+      select to_user_id as user_id, 'interested_received' as list from requests where status = 'interested'
+      union all select from_user_id, 'connections' from requests where status = 'accepted'
+      union all select to_user_id, 'connections' from requests where status = 'accepted'
+      union all select to_user_id, 'followers' from requests where withdrawn_at is null
+      union all select from_user_id, 'followers' from requests where status = 'accepted'
+      union all select from_user_id, 'following' from requests where withdrawn_at is null
+      union all select to_user_id, 'following' from requests where status = 'accepted'
+      union all select from_user_id, 'ignored' from ignores
+      union all select to_user_id, 'rejected' from requests where status = 'rejected'
+    ), counted as (
+      select user_id,
+        count(*) filter (where list = 'interested_received') as interested_received,
+        count(*) filter (where list = 'connections') as connections,
+        count(*) filter (where list = 'followers') as followers,
+        count(*) filter (where list = 'following') as following,
+        count(*) filter (where list = 'ignored') as ignored,
+        count(*) filter (where list = 'rejected') as rejected
+      from edge group by user_id
+    )
+    update network_counts n set interested_received = c.interested_received, connections = c.connections,
+      followers = c.followers, following = c.following, ignored = c.ignored, rejected = c.rejected
+    from counted c where c.user_id = n.user_id`.execute(db)
+}
+
+export interface DemoAccount {
+  userId: UserId
+  username: string
+  password: string | null
+}
+
+export async function findAccounts(
+  db: Database,
+  usernames: readonly string[],
+): Promise<DemoAccount[]> {
+  return db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id as userId', 'users.username', 'accounts.password'])
+    .where('users.username', 'in', [...usernames])
+    .where('accounts.provider_id', '=', 'credential')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function insertAccount(
+  db: Database,
+  account: { id: string; userId: UserId; password: string; now: Date },
+): Promise<void> {
+  const { id, userId, password, now } = account
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      account_id: userId,
+      provider_id: 'credential',
+      user_id: userId,
+      password,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Gives an account another password and ends its sessions. */
+export async function replacePassword(
+  db: Database,
+  userId: UserId,
+  password: string,
+): Promise<void> {
+  await db.updateTable('accounts').set({ password }).where('user_id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

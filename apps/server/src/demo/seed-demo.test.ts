@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import * as accounts from '@devgrove/contract/accounts'
+import * as connections from '@devgrove/contract/connections'
+import { viewFeed } from '@devgrove/contract/feed'
+import { test } from '../../test/world.ts'
+import { makeCommunity } from './community.ts'
+import { countAgain } from './demo.queries.ts'
+import { makeGraph } from './graph.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+
+test('the community is the same every time', () => {
+  const [first, second] = [makeCommunity(200, NOW), makeCommunity(200, NOW)]
+
+  expect(first).toEqual(second)
+  expect(makeGraph(first, NOW)).toEqual(makeGraph(second, NOW))
+})
+
+test('its two hundred people are all different and all valid', () => {
+  const members = makeCommunity(200, NOW)
+  const read = (member: (typeof members)[number]) => [
+    accounts.FirstName.safeParse(member.firstName).success,
+    accounts.LastName.safeParse(member.lastName).success,
+    /^[a-z0-9_.]{3,30}$/.test(member.username),
+    member.headline.length <= 220 && member.about.length <= 1200 && member.skills.length <= 15,
+    member.joinedAt <= member.lastActiveAt && member.lastActiveAt <= NOW,
+  ]
+
+  expect(members.filter((member) => read(member).includes(false))).toEqual([])
+  expect(new Set(members.map((member) => member.username)).size).toBe(200)
+  expect(new Set(members.map((member) => member.id)).size).toBe(200)
+  expect(new Set(members.map((member) => member.headline)).size).toBeGreaterThan(120)
+  expect(new Set(members.flatMap((member) => member.skills)).size).toBeGreaterThan(100)
+})
+
+test('somebody who logs in as demo finds people to swipe and something in every list', async ({
+  world,
+}) => {
+  const began = performance.now()
+  const shown = await seedDemo(world.ctx)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(shown).toEqual(
+    ['demo', 'demo_moderator', 'demo_admin'].map((username) => ({
+      username,
+      password: 'Devgrove#2026',
+    })),
+  )
+
+  const login = await world.call(accounts.logIn, {
+    body: { username: 'demo', password: 'Devgrove#2026' },
+  })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const counts = (await world.call(connections.countOwn, {}, { cookie })).body.requestCount
+  const feed = await world.call(viewFeed, {}, { cookie })
+
+  expect(Object.values(counts).every((count) => count > 0)).toBe(true)
+  expect(feed.body.users).toHaveLength(5)
+  expect(feed.body.users.every((user) => user.reasons.length > 0)).toBe(true)
+})
+
+test('the kept counts of the demo community are those of its edges', async ({ world }) => {
+  await seedDemo(world.ctx)
+  const counts = () =>
+    world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
+  const seeded = await counts()
+
+  await countAgain(world.ctx.db)
+
+  expect(await counts()).toEqual(seeded)
+})
+
+test('a second start adds nothing and shows the accounts again', async ({ world }) => {
+  await seedDemo(world.ctx)
+  const before = await world.dump()
+
+  const shown = await seedDemo(world.ctx)
+
+  expect(shown.map((account) => account.password)).toEqual(Array<string>(3).fill('Devgrove#2026'))
+  expect(await world.dump()).toBe(before)
+})
+
+test('where others can reach the server, the well-known password is replaced', async ({
+  world,
+}) => {
+  await seedDemo(world.ctx)
+  const reachable = { ...world.ctx, config: { ...world.ctx.config, isLoopback: false } }
+
+  const shown = await seedDemo(reachable)
+
+  expect(shown.every((account) => account.password !== 'Devgrove#2026')).toBe(true)
+  const logIn = (password: string) =>
+    world.call(accounts.logIn, { body: { username: 'demo_admin', password } })
+  expect((await logIn('Devgrove#2026')).status).toBe(401)
+  expect((await logIn(shown[2]!.password)).status).toBe(200)
+  expect(await seedDemo(reachable)).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import * as contract from '@devgrove/contract/accounts'
+import {
+  cookieOf,
+  GOOD,
+  logIn,
+  NEW_PASSWORD,
+  signUp,
+  tokenIn,
+  view,
+} from '../../../test/account-calls.ts'
+import { test } from '../../../test/world.ts'
+
+test.for(['Password1!', 'P@ssw0rd1', 'Welcome@123', 'Devgrove@2026', 'Ada_lA1!', 'Qwerty123!'])(
+  'a password that is easy to guess is refused: %s',
+  async (password, { world }) => {
+    const answer = await signUp(world, { password })
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'weak_password'])
+  },
+)
+
+test('a long passphrase counts to its last character', async ({ world }) => {
+  const password = `A1!${'correct horse battery '.repeat(5)}`.slice(0, 100)
+  await signUp(world, { password })
+
+  expect((await logIn(world, { username: 'ada_l', password })).status).toBe(200)
+  expect((await logIn(world, { username: 'ada_l', password: password.slice(0, 99) })).status).toBe(
+    401,
+  )
+})
+
+test('changing the password needs the present one, ends every other session and is told by letter', async ({
+  world,
+}) => {
+  const here = cookieOf(await signUp(world))
+  const elsewhere = cookieOf(await logIn(world, { username: 'ada_l', password: GOOD.password }))
+  const change = (currentPassword: string) =>
+    world.call(
+      contract.changePassword,
+      { body: { currentPassword, newPassword: NEW_PASSWORD } },
+      { cookie: here },
+    )
+
+  const refused = await change('Wrong9!kk2')
+  expect([refused.status, refused.body.code]).toEqual([400, 'wrong_password'])
+  expect((await view(world, elsewhere)).status).toBe(200)
+  world.letters.length = 0
+
+  const changed = await change(GOOD.password)
+
+  expect(changed.status).toBe(200)
+  expect((await view(world, cookieOf(changed))).status).toBe(200)
+  expect([(await view(world, elsewhere)).status, (await view(world, here)).status]).toEqual([
+    401, 401,
+  ])
+  expect(world.letters.map((letter) => letter.subject)).toEqual([
+    'Your Devgrove password was changed',
+  ])
+  expect((await logIn(world, { username: 'ada_l', password: GOOD.password })).status).toBe(401)
+  expect((await logIn(world, { username: 'ada_l', password: NEW_PASSWORD })).status).toBe(200)
+})
+
+test('a forgotten password is set anew by the mailed link, once, within 30 minutes; every session ends', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  world.letters.length = 0
+  const known = await world.call(contract.requestPasswordReset, {
+    body: { email: 'ada@example.org' },
+  })
+  const unknown = await world.call(contract.requestPasswordReset, {
+    body: { email: 'nobody@example.org' },
+  })
+  expect([known.status, known.text]).toEqual([200, unknown.text])
+  await expect.poll(() => world.letters.length).toBe(1)
+  expect(world.letters[0]?.to).toBe('ada@example.org')
+  const token = tokenIn(world.letters[0]?.text)
+  const stored = JSON.stringify(
+    await world.ctx.db
+      .selectFrom('verifications' as never)
+      .selectAll()
+      .execute(),
+  )
+  expect(stored).not.toContain(token)
+
+  const reset = (password: string) =>
+    world.call(contract.resetPassword, { body: { token, password } })
+  expect((await reset('weak')).status).toBe(400)
+  expect((await reset(NEW_PASSWORD)).status).toBe(200)
+  expect((await reset('Other9!kk2Lqp')).body.code).toBe('reset_link_expired')
+
+  expect((await view(world, cookie)).status).toBe(401)
+  expect((await logIn(world, { username: 'ada_l', password: NEW_PASSWORD })).status).toBe(200)
+})
+
+test('the mailed link confirms the address', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  const token = tokenIn(world.letters[0]?.text)
+
+  const bad = await world.call(contract.verifyEmail, { body: { token: `${token}x` } })
+  const good = await world.call(contract.verifyEmail, { body: { token } })
+
+  expect([bad.status, good.status]).toEqual([400, 200])
+  expect((await view(world, cookie)).body.user.isEmailVerified).toBe(true)
+})

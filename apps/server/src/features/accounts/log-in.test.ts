@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { GOOD, logIn, signUp } from '../../../test/account-calls.ts'
+import { test } from '../../../test/world.ts'
+
+test('log-in takes the address or the username in any case, and the same letters in any Unicode form', async ({
+  world,
+}) => {
+  await signUp(world, { password: 'Zx9!kk2Lqpé' })
+
+  for (const body of [{ email: ' ADA@example.org ' }, { username: 'ADA_L' }]) {
+    const answer = await logIn(world, { ...body, password: 'Zx9!kk2Lqpé' })
+    expect([answer.status, answer.body.user.username]).toEqual([200, 'ada_l'])
+  }
+})
+
+test.for([
+  [{ email: '', password: 'x' }, 'Email is required.'],
+  [{ email: 'ada', password: 'x' }, 'Enter a valid email address.'],
+  [{ username: ' ab ', password: 'x' }, 'Username must be more than 3 characters long.'],
+  [{ username: 'ada_l', password: '' }, 'Enter A Password.'],
+  [{ email: 'a@b.c' }, 'Enter A Password.'],
+] as const)('log-in with %j is refused: %s', async ([body, sentence], { world }) => {
+  const answer = await logIn(world, body)
+
+  expect([answer.status, answer.body.error]).toEqual([400, sentence])
+})
+
+test('a wrong password, an unknown name and a banned member with a wrong password hear the same', async ({
+  world,
+}) => {
+  await signUp(world)
+  const wrong = await logIn(world, { username: 'ada_l', password: 'wrong' })
+  const unknown = await logIn(world, { username: 'nobody', password: 'wrong' })
+  const unknownEmail = await logIn(world, { email: 'nobody@example.org', password: 'wrong' })
+  await world.ctx.db.updateTable('users').set({ status: 'banned' }).execute()
+  const banned = await logIn(world, { username: 'ada_l', password: 'wrong' })
+
+  expect(wrong.status).toBe(401)
+  expect([unknown.text, unknownEmail.text, banned.text]).toEqual([
+    wrong.text,
+    wrong.text,
+    wrong.text,
+  ])
+  const rightPassword = await logIn(world, { username: 'ada_l', password: GOOD.password })
+  expect([rightPassword.status, rightPassword.body.error]).toEqual([
+    403,
+    'This account has been banned.',
+  ])
+  expect(rightPassword.headers['set-cookie']).toBeUndefined()
+})

@@ -1,0 +1,150 @@
+import { expect } from 'vitest'
+import * as contract from '@devgrove/contract/accounts'
+import { cookieOf, signUp, view } from '../../../test/account-calls.ts'
+import { test, World } from '../../../test/world.ts'
+
+test('sign-up creates the account, signs in and keeps the password as argon2id only', async ({
+  world,
+}) => {
+  const answer = await signUp(world)
+
+  expect(answer.status).toBe(200)
+  expect(answer.body.user).toMatchObject({
+    username: 'ada_l',
+    email: 'ada@example.org',
+    role: 'user',
+    status: 'active',
+    isPremium: false,
+  })
+  expect(answer.text).not.toMatch(/password|argon2|token/i)
+  expect((await view(world, cookieOf(answer))).body.user.username).toBe('ada_l')
+  const { password } = await world.ctx.db
+    .selectFrom('accounts')
+    .select('password')
+    .executeTakeFirstOrThrow()
+  expect(password).toMatch(/^\$argon2id\$.*m=(19456|[2-9]\d{4,})/)
+})
+
+test('the cookie is HttpOnly, Lax and for the whole site; over https also Secure with the __Host- prefix', async ({
+  world,
+}) => {
+  const plain = String((await signUp(world)).headers['set-cookie'])
+  expect(plain).toMatch(/^devgrove\.session=[^;]{40,}; .*HttpOnly/i)
+  expect(plain).toMatch(/Path=\//)
+  expect(plain).toMatch(/SameSite=Lax/i)
+
+  const secure = await World.open({ PUBLIC_URL: 'https://devgrove.example' })
+  const cookie = String((await signUp(secure)).headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-devgrove\.session=.*Secure/i)
+  expect((await view(secure, cookie.split(';')[0] ?? '')).status).toBe(200)
+  await secure.close()
+})
+
+test.for([
+  [{ email: '' }, 'Email is required.'],
+  [{ email: 'ada' }, 'Enter a valid email address.'],
+  [{ email: 'a@b,c@d.e' }, 'Enter a valid email address.'],
+  [{ email: 'a@b.c\r\nBcc: x@y.z' }, 'Enter a valid email address.'],
+  [{ username: ' ab ' }, 'Username must be more than 3 characters long.'],
+  [{ username: '.ada' }, 'Username may not begin or end with a dot.'],
+  [{ username: 'ada!' }, 'Username may contain only letters, digits, dots and underscores.'],
+  [{ username: 'Admin' }, 'This username is already taken.'],
+  [{ firstName: 'Al' }, 'Name must be more than 3 characters long.'],
+  [{ firstName: 'Ada7' }, 'Name should contain only characters.'],
+  [{ firstName: 'Ada<b>' }, 'Name should contain only characters.'],
+  [{ firstName: 'Abcdefghijklmno' }, 'First name must be at most 14 characters long.'],
+  [{ lastName: 'L0velace' }, 'Name should contain only characters.'],
+  [{ password: 'Zx9!kk2' }, 'Password must be at least 8 characters long.'],
+  [{ password: 'zx9!kk2lqp' }, 'Password must contain at least one uppercase letter.'],
+  [{ password: 'Zxx!kkkLqp' }, 'Password must contain at least one number.'],
+  [{ password: 'Zx9kk2Lqp7' }, 'Password must contain at least one special character.'],
+  [{ password: `Zx9!${'k'.repeat(125)}` }, 'Password must be at most 128 characters long.'],
+] as const)('sign-up with %j is refused: %s', async ([changes, sentence], { world }) => {
+  const answer = await signUp(world, changes)
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.error).toBe(sentence)
+  expect(Object.values(answer.body.fields ?? {})).toEqual([sentence])
+  expect(await world.ctx.db.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('names of many scripts are taken at their limits, counted in code points', async ({
+  world,
+}) => {
+  for (const [index, firstName] of [
+    'Łukasz',
+    'Noémi-Zsófia',
+    'محمد',
+    "D'Arcy",
+    'न्यायमूर्ति',
+    'Nguyễn',
+    '𠮷野家',
+    'Abcdefghijklmn',
+  ].entries()) {
+    const answer = await signUp(world, {
+      firstName,
+      lastName: '',
+      username: `name${index}`,
+      email: `n${index}@x.org`,
+    })
+    expect({ firstName, status: answer.status }).toEqual({ firstName, status: 200 })
+    expect(answer.body.user.firstName).toBe(firstName.normalize('NFC'))
+  }
+})
+
+test('keys that are not asked for are dropped', async ({ world }) => {
+  const answer = await signUp(world, {
+    role: 'admin',
+    isPremium: true,
+    status: 'banned',
+    _id: 'x',
+    emailVerified: true,
+  })
+
+  expect(answer.body.user).toMatchObject({
+    role: 'user',
+    isPremium: false,
+    status: 'active',
+    isEmailVerified: false,
+  })
+})
+
+test('a taken address or username is named, whatever its case', async ({ world }) => {
+  await signUp(world)
+  const byEmail = await signUp(world, { username: 'other', email: 'ADA@example.ORG' })
+  const byUsername = await signUp(world, { username: 'aDA_l', email: 'other@example.org' })
+
+  expect([byEmail.status, byEmail.body.fields]).toEqual([
+    409,
+    { email: 'An account with this email address already exists.' },
+  ])
+  expect([byUsername.status, byUsername.body.fields]).toEqual([
+    409,
+    { username: 'This username is already taken.' },
+  ])
+})
+
+test('twenty identical sign-ups at once make one account', async ({ world }) => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(world)))
+
+  const statuses = answers.map((answer) => answer.status).sort()
+  expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
+  expect(await world.ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await world.ctx.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+})
+
+test('a username is told to be free or not, with the reason', async ({ world }) => {
+  await world.person('ada')
+  const check = async (username: string) =>
+    (await world.call(contract.checkUsername, { query: { username } })).body
+
+  expect(await check('ADA')).toMatchObject({
+    isAvailable: false,
+    message: 'This username is already taken.',
+  })
+  expect(await check('ab')).toMatchObject({
+    isAvailable: false,
+    message: 'Username must be more than 3 characters long.',
+  })
+  expect(await check('grace')).toMatchObject({ isAvailable: true })
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
+import type { FeedUser } from '@devgrove/contract/feed'
+import type { FeedPassId } from '@devgrove/contract/ids'
+import { type Choice, community, page, swipe, Tab } from '../../../test/feed-tab.ts'
+import { test } from '../../../test/world.ts'
+
+test(
+  'a pass through 520 people shows each exactly once, all skips included',
+  { timeout: 120_000 },
+  async ({ world }) => {
+    const ada = await world.person('ada', { skills: ['TypeScript', 'Skill3'] })
+    const people = await community(world, 520)
+    const all = people.map((person) => person.userId).sort()
+    for (const pass of ['first', 'second']) {
+      const tab = new Tab(ada)
+      await tab.toTheEnd(() => 'skip')
+
+      expect({ pass, people: tab.shown.toSorted() }).toEqual({ pass, people: all })
+      expect(tab.pageSizes.slice(0, -1).every((size) => size === 5)).toBe(true)
+    }
+  },
+)
+
+test(
+  'with every mix of choices and a second tab beside it, nobody is repeated and nobody is missed',
+  { timeout: 180_000 },
+  async ({ world }) => {
+    const ada = await world.person('ada', { skills: ['TypeScript'] })
+    const people = await community(world, 520)
+    const choices = fc.sample(fc.constantFrom<Choice>('interested', 'ignored', 'skip', 'skip'), {
+      numRuns: 520,
+      seed: 11,
+    })
+    const chosen = new Map<string, Choice>()
+    const byTab = (tab: string) => (card: FeedUser) => {
+      const choice = choices[chosen.size % choices.length] ?? 'skip'
+      chosen.set(`${tab}:${card._id}`, choice)
+      return choice
+    }
+    const [first, second] = [new Tab(ada), new Tab(await world.again(ada))]
+
+    while (!first.isOver || !second.isOver) {
+      if (!first.isOver) await first.next(byTab('first'))
+      if (!second.isOver) await second.next(byTab('second'))
+    }
+
+    for (const [own, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      expect(new Set(own.shown).size).toBe(own.shown.length)
+      const otherName = other === first ? 'first' : 'second'
+      const actedElsewhere = people
+        .map((person) => person.userId)
+        .filter((id) => (chosen.get(`${otherName}:${id}`) ?? 'skip') !== 'skip')
+      const covered = new Set([...own.shown, ...actedElsewhere])
+      expect(people.filter((person) => !covered.has(person.userId))).toEqual([])
+    }
+    // a new pass brings back the skipped, and nobody else
+    const skippedByBoth = people
+      .map((person) => person.userId)
+      .filter((id) =>
+        ['first', 'second'].every((tab) => (chosen.get(`${tab}:${id}`) ?? 'skip') === 'skip'),
+      )
+    const again = new Tab(ada)
+    await again.toTheEnd(() => 'skip')
+    expect(again.shown.toSorted()).toEqual(skippedByBoth.toSorted())
+  },
+)
+
+test('two tabs of one session keep their own passes when they send them back', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 30)
+  const first = await page(ada, 1)
+  const second = await page(ada, 1)
+  expect(second.body.pass).not.toBe(first.body.pass)
+
+  const ids = new Set<string>()
+  for (let number = 1; number <= 6; number++) {
+    const { body } = await page(ada, number, first.body.pass)
+    for (const card of body.users) ids.add(card._id)
+  }
+  expect(ids.size).toBe(30)
+  // without a pass the latest of the session is meant
+  expect((await page(ada, 2)).body.pass).toBe(second.body.pass)
+})
+
+test('a page, once served, stays that page, and cards that left the deck do not shift the next', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 20)
+  const { body: one } = await page(ada, 1)
+  const two = await page(ada, 2, one.pass)
+  for (const card of one.users) await swipe(ada, card, 'interested')
+  await swipe(ada, two.body.users[0]!, 'ignored')
+
+  const again = await page(ada, 2, one.pass)
+  const three = await page(ada, 3, one.pass)
+
+  expect(again.body.users.map((card) => card._id)).toEqual(two.body.users.map((card) => card._id))
+  const before = new Set([...one.users, ...two.body.users].map((card) => card._id))
+  expect(three.body.users).toHaveLength(5)
+  expect(three.body.users.some((card) => before.has(card._id))).toBe(false)
+})
+
+test('two tabs that ask for one page at once get the same page', async ({ world }) => {
+  const ada = await world.person('ada')
+  await community(world, 20)
+  const { body } = await page(ada, 1)
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => page(ada, 2, body.pass)))
+
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+})
+
+test('whoever becomes unavailable after the chunk was made is passed over, and the page is full', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 30)
+  const { body: one } = await page(ada, 1)
+  await world.ctx.db
+    .updateTable('users')
+    .set({ status: 'deactivated' })
+    .where('id', 'not in', [ada.userId, ...one.users.map((card) => card._id)])
+    .where('username', 'like', 'member1%')
+    .execute()
+
+  const two = await page(ada, 2, one.pass)
+
+  expect(two.body.users).toHaveLength(5)
+  expect(two.body.users.some((card) => card.username.startsWith('member1'))).toBe(false)
+})
+
+test('a page costs the same number of statements whatever its size, and a later one fewer', async ({
+  world,
+}) => {
+  const ada = await world.person('ada', { skills: ['TypeScript'] })
+  await community(world, 60)
+  let pass: FeedPassId | undefined
+  const first = await world.sqlOf(async () => {
+    pass = (await page(ada, 1)).body.pass
+  })
+  const large = await world.sqlOf(() => page(ada, 1, undefined, 50))
+  const later = await world.sqlOf(() => page(ada, 2, pass))
+
+  expect([first.length, large.length]).toEqual([13, 13])
+  expect(later.length).toBe(6)
+})
+
+test('an unknown or foreign pass is not found, a malformed one is refused', async ({ world }) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const { body } = await page(ada, 1)
+
+  expect((await page(grace, 2, body.pass)).body.code).toBe('feed_pass_not_found')
+  expect((await page(ada, 2, uuidv7() as FeedPassId)).status).toBe(404)
+  expect((await page(ada, 2, 'x' as FeedPassId)).status).toBe(400)
+})

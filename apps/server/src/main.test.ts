@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const TIMEOUT = 60_000
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  exited: Promise<number | null>
+}
+
+let folder: string
+const runs: Run[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'devgrove-main-'))
+})
+afterEach(async () => {
+  for (const run of runs.splice(0)) {
+    run.child.kill('SIGTERM')
+    await run.exited
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string> = {}): Run {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...inherited,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      NODE_ENV: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const run = { child, output: () => output, exited }
+  runs.push(run)
+  return run
+}
+
+async function ready(run: Run): Promise<string> {
+  let isOver = false
+  void run.exited.then(() => (isOver = true))
+  await expect
+    .poll(() => `${run.output()}${isOver ? 'it ended' : ''}`, { timeout: 45_000, interval: 50 })
+    .toMatch(/Devgrove is ready at http|it ended/)
+  const address = /ready at (http:\S+)/.exec(run.output())?.[1]
+  if (address === undefined) throw new Error(run.output())
+  return address
+}
+
+test(
+  'a first start says where it is and whom to log in as; a second keeps all that was written',
+  { timeout: TIMEOUT },
+  async () => {
+    const first = start()
+    const address = await ready(first)
+    expect(first.output()).toMatch(/demo {2}Devgrove#2026/)
+    const signUp = await fetch(`${address}/api/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: '',
+        username: 'ada_l',
+        email: 'ada@x.org',
+        password: 'Zx9!kk2Lqp',
+      }),
+    })
+    expect(signUp.status).toBe(200)
+    const cookie = signUp.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+
+    const began = performance.now()
+    const again = await ready(start())
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const view = await fetch(`${again}/api/profile/view`, { headers: { cookie } })
+    expect(view.status).toBe(200)
+  },
+)
+
+test('the secret and the data are for their owner alone', { timeout: TIMEOUT }, async () => {
+  await ready(start({ SEED_DEMO: 'off' }))
+
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700)
+  expect((await readFile(join(folder, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(43)
+})
+
+test(
+  'every wrong setting is named at once, before anything opens',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense' })
+
+    expect(await run.exited).toBe(1)
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(run.output()).toContain(name)
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+  },
+)
+
+test(
+  'a port in use stops the start with one line that names it',
+  { timeout: TIMEOUT },
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+
+    const run = start({ PORT: String(port) })
+
+    expect(await run.exited).toBe(1)
+    expect(run.output()).toContain(`PORT ${port} is in use`)
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+    other.close()
+  },
+)
+
+test(
+  'a stop lets the requests in hand finish, and leaves no process behind',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ SEED_DEMO: 'off' })
+    const address = await ready(run)
+    const calls = Array.from({ length: 20 }, () =>
+      fetch(`${address}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
+      }).then(
+        (answer) => answer.status,
+        () => 'refused',
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    run.child.kill('SIGTERM')
+    const began = performance.now()
+
+    expect(await run.exited).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const answers = await Promise.all(calls)
+    expect(answers.filter((status) => status === 500)).toEqual([])
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed')
+  },
+)

@@ -1,0 +1,24 @@
+// Owns the choice of the database: the server that DATABASE_URL names, or the bundled one.
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+export interface OpenConnection {
+  connection: pg.PoolConfig
+  stop: () => Promise<void>
+}
+
+/** Where the database is. The bundled one is started first, and `onExit` is told if it ends by itself. */
+export async function openConnection(
+  config: Config,
+  log: (line: string) => void,
+  onExit: (why: string) => void,
+): Promise<OpenConnection> {
+  if (config.databaseUrl !== undefined) {
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  }
+  const folder = join(config.dataDir, 'postgres')
+  const postgres = await startEmbeddedPostgres({ folder, log, onExit })
+  return { connection: postgres.connection, stop: postgres.stop }
+}

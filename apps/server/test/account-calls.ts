@@ -1,0 +1,27 @@
+// What the tests of accounts type, send and read.
+import * as contract from '@devgrove/contract/accounts'
+import type { Answer, World } from './world.ts'
+
+export const GOOD = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: 'Ada_L',
+  email: 'Ada@Example.org',
+  password: 'Zx9!kk2Lqp',
+}
+export const NEW_PASSWORD = 'Qv7#mm3Trw'
+
+export const cookieOf = (answer: Answer<unknown>): string => {
+  const set = answer.headers['set-cookie']
+  const line = Array.isArray(set) ? (set.at(-1) as string) : String(set)
+  return line.split(';')[0] ?? ''
+}
+export const signUp = (world: World, changes: Record<string, unknown> = {}) =>
+  world.call(contract.signUp, { body: { ...GOOD, ...changes } })
+export const logIn = (world: World, body: Record<string, unknown>) =>
+  world.call(contract.logIn, { body } as never)
+export const view = (world: World, cookie: string) =>
+  world.call(contract.viewOwnProfile, {}, { cookie })
+
+export const tokenIn = (text: string | undefined): string =>
+  decodeURIComponent(/token=(\S+)/.exec(text ?? '')?.[1] ?? '')

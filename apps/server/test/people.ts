@@ -1,0 +1,86 @@
+// Puts members and their sessions into a database, as sign-up and log-in would leave them.
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { SessionId, UserId } from '@devgrove/contract/ids'
+import { skillKey } from '../src/features/feed/ranking.rules.ts'
+import type { Database } from '../src/platform/database/database.ts'
+
+const MONTH_MS = 30 * 24 * 3600 * 1000
+
+export interface PersonFacts {
+  username?: string
+  skills?: string[]
+  status?: 'active' | 'deactivated' | 'banned'
+  role?: 'user' | 'moderator' | 'admin'
+  lastActiveAt?: Date
+  joinedAt?: Date
+}
+
+export async function insertMember(
+  db: Database,
+  name: string,
+  facts: PersonFacts,
+  now: Date,
+): Promise<{ userId: UserId; username: string }> {
+  const { username = name.toLowerCase(), joinedAt = now, lastActiveAt = now, skills = [] } = facts
+  const userId = uuidv7({ msecs: joinedAt.getTime() }) as UserId
+  const { status = 'active', role = 'user' } = facts
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      username,
+      email: `${username}@example.org`,
+      first_name: name,
+      last_name: 'Tester',
+      skills,
+      status,
+      role,
+      last_active_at: lastActiveAt,
+      created_at: joinedAt,
+      updated_at: now,
+    })
+    .execute()
+  for (const skill of skills) await giveSkill(db, userId, skillKey(skill), lastActiveAt)
+  return { userId, username }
+}
+
+async function giveSkill(
+  db: Database,
+  userId: UserId,
+  skill_key: string,
+  activeAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('user_skills')
+    .values({ user_id: userId, skill_key, active_at: activeAt })
+    .execute()
+  await sql`insert into skill_popularity (skill_key, people) values (${skill_key}, 1)
+    on conflict (skill_key) do update set people = skill_popularity.people + 1`.execute(db)
+}
+
+/** Begins a session and returns its cookie. */
+export async function insertSession(
+  db: Database,
+  userId: UserId,
+  secret: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7() as SessionId,
+      token,
+      user_id: userId,
+      user_agent: null,
+      expires_at: new Date(now.getTime() + MONTH_MS),
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
+}

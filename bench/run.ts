@@ -1,0 +1,2 @@
+// Runs every benchmark on a filled database; see docs/testing.md.
+import './feed.ts'

@@ -1,0 +1,45 @@
+// Owns the built web: made again only when something it is made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, lockHash } from './install.mjs'
+import { bin, hasFile, node } from './processes.mjs'
+
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/contract/src',
+]
+// Written by the build itself.
+const GENERATED = /routeTree\.gen\.ts$/
+const STAMP = join(ROOT, 'apps/web/dist/.build-stamp')
+
+export async function buildWebWhenChanged() {
+  if (!hasFile('apps/web/vite.config.ts')) return 0
+  const wanted = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
+  console.log('Building the web ...')
+  const code = await node([bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: 'apps/web',
+  })
+  if (code === 0) writeFileSync(STAMP, wanted)
+  return code
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(lockHash())
+  for (const path of SOURCES.flatMap(filesUnder).sort()) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full) || GENERATED.test(path)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full).flatMap((name) => filesUnder(`${path}/${name}`))
+}

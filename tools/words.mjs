@@ -1,0 +1,76 @@
+// Owns the words a developer may say to npm, and what each of them runs.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { newAdr } from './new-adr.mjs'
+import { bin, hasFile, node, nodesSideBySide } from './processes.mjs'
+import { buildWebWhenChanged } from './web-build.mjs'
+
+const SERVER = 'apps/server/src/main.ts'
+
+export const WORDS = {
+  start,
+  dev,
+  test,
+  'test:pg': testOnServer,
+  check,
+  format: (args) => node([bin('oxfmt', 'bin/oxfmt'), ...(args.length > 0 ? args : ['.'])]),
+  e2e,
+  bench: (args) => runScript('bench/run.ts', args),
+  'bench:fill': (args) => runScript('bench/fill-million.ts', args),
+  'new:adr': newAdr,
+}
+
+async function start(args) {
+  const code = await buildWebWhenChanged()
+  return code === 0 ? node([SERVER, ...args]) : code
+}
+
+function dev() {
+  const server = { args: ['--watch', '--watch-preserve-output', SERVER] }
+  if (!hasFile('apps/web/vite.config.ts')) return nodesSideBySide([server])
+  return nodesSideBySide([server, { args: [bin('vite', 'bin/vite.js')], cwd: 'apps/web' }])
+}
+
+/** Everything; or, with words after it, only the vitest files whose path has one of them. */
+async function test(args) {
+  const code = await vitest(args)
+  if (args.length > 0) return code
+  const browserCode = await e2e([])
+  return code || browserCode
+}
+
+function testOnServer(args) {
+  if (!process.env.DATABASE_URL) {
+    throw new Error(
+      'test:pg needs DATABASE_URL, such as postgres://user:password@localhost:5432/postgres.',
+    )
+  }
+  return vitest(args, { TEST_DATABASE: 'server' })
+}
+
+function vitest(args, env) {
+  return node([bin('vitest', 'vitest.mjs'), 'run', ...args], { env })
+}
+
+async function e2e(args) {
+  const chromium = ensureChromium()
+  const code = await buildWebWhenChanged()
+  if (code !== 0) return code
+  const folder = mkdtempSync(join(tmpdir(), 'devgrove-e2e-'))
+  try {
+    return await node(
+      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
+      { env: { CHROMIUM_PATH: chromium, E2E_DATA_DIR: folder } },
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function runScript(path, args) {
+  if (!hasFile(path)) throw new Error(`${path} does not exist yet.`)
+  return node([path, ...args])
+}
