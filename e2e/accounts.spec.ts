@@ -252,6 +252,6 @@ test('somebody new in the same browser finds nothing of whoever was there before
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/feed$/)
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await expect(page.getByRole('menu').getByText(`@${grace.username}`)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()
   await context.close()
 })
