@@ -65,7 +65,13 @@ export function Footer() {
         <div className="footer__base">
           <span>© {YEAR} Devgrove</span>
           <span>
-            <Link to="/terms">Terms</Link> · <Link to="/privacy">Privacy</Link>
+            <Link id="terms" to="/terms">
+              Terms
+            </Link>{' '}
+            ·{' '}
+            <Link id="privacy" to="/privacy">
+              Privacy
+            </Link>
           </span>
         </div>
       </div>

@@ -1,4 +1,5 @@
 /** Markdown of members: no HTML, no foreign images, links that give nothing away. */
+import { CatchBoundary } from '@tanstack/react-router'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -50,16 +51,20 @@ const COMPONENTS: Components = {
 }
 
 export function Markdown({ text }: { text: string }) {
+  // text that is nested beyond all measure is shown as it was typed
+  const asTyped = () => <p className="prose__typed">{text}</p>
   return (
     <div className="prose">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, SCHEMA]]}
-        urlTransform={safeAddress}
-        components={COMPONENTS}
-      >
-        {text}
-      </ReactMarkdown>
+      <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
+        <ReactMarkdown
+          remarkPlugins={[remarkGfm]}
+          rehypePlugins={[[rehypeSanitize, SCHEMA]]}
+          urlTransform={safeAddress}
+          components={COMPONENTS}
+        >
+          {text}
+        </ReactMarkdown>
+      </CatchBoundary>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FeedUser } from '@devgrove/contract/feed'
-import { Sparkles } from 'lucide-react'
+import { Clock, CodeXml, GitFork, UserRoundPlus, Users } from 'lucide-react'
 import { shortCount } from '../../platform/format.ts'
 import { Avatar, Banner } from '../../ui/avatar.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -49,16 +49,27 @@ export function DevCard({ user }: { user: FeedUser }) {
   )
 }
 
+const REASON_ICONS = {
+  'shared-skills': CodeXml,
+  'shared-connections': GitFork,
+  'recently-active': Clock,
+  'new-here': UserRoundPlus,
+  'not-met-yet': Users,
+} as const
+
 function Reasons({ user }: { user: FeedUser }) {
   if (user.reasons.length === 0) return null
   return (
     <ul className="dev-card__reasons" aria-label="Why you see this developer">
-      {user.reasons.map(({ kind, text }) => (
-        <li key={kind}>
-          <Sparkles className="icon icon--sm" />
-          <span>{text}</span>
-        </li>
-      ))}
+      {user.reasons.map(({ kind, text }) => {
+        const Icon = REASON_ICONS[kind]
+        return (
+          <li key={kind}>
+            <Icon className="icon icon--sm" />
+            <span>{text}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
