@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
+import { cookieOf } from '../../test/account-calls.ts'
 import { test } from '../../test/world.ts'
 import { makeCommunity } from './community.ts'
 import { countAgain } from './demo.queries.ts'
@@ -50,7 +51,7 @@ test('somebody who logs in as demo finds people to swipe and something in every 
   const login = await world.call(accounts.logIn, {
     body: { username: 'demo', password: 'Devgrove#2026' },
   })
-  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const cookie = cookieOf(login)
   const counts = (await world.call(connections.countOwn, {}, { cookie })).body.requestCount
   const feed = await world.call(viewFeed, {}, { cookie })
 
