@@ -4,8 +4,8 @@ import * as connections from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
 import { cookieOf } from '../../test/account-calls.ts'
 import { test } from '../../test/world.ts'
+import { recount } from '../features/connections/recount.queries.ts'
 import { makeCommunity } from './community.ts'
-import { countAgain } from './demo.queries.ts'
 import { makeGraph } from './graph.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -66,7 +66,7 @@ test('the kept counts of the demo community are those of its edges', async ({ wo
     world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
   const seeded = await counts()
 
-  await countAgain(world.ctx.db)
+  await recount(world.ctx.db)
 
   expect(await counts()).toEqual(seeded)
 })
