@@ -6,7 +6,9 @@ import { expectAccessible, join, listen, PASSWORD, somebody, visit } from './peo
 const password = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
 const errorsOf = (page: Page) => page.locator('.field__error').allTextContents()
 
-test('the sign-up form tells the sentences of the specification, on submit and then live', async ({ page }) => {
+test('the sign-up form tells the sentences of the specification, on submit and then live', async ({
+  page,
+}) => {
   const complaints = listen(page)
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1, name: 'Create a account' })).toBeVisible()
@@ -16,12 +18,14 @@ test('the sign-up form tells the sentences of the specification, on submit and t
   expect(await errorsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect.poll(() => errorsOf(page)).toEqual([
-    'Name must be more than 3 characters long.',
-    'Username must be more than 3 characters long.',
-    'Enter a valid email address.',
-    'Password must be at least 8 characters long.',
-  ])
+  await expect
+    .poll(() => errorsOf(page))
+    .toEqual([
+      'Name must be more than 3 characters long.',
+      'Username must be more than 3 characters long.',
+      'Enter a valid email address.',
+      'Password must be at least 8 characters long.',
+    ])
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expectAccessible(page)
 
@@ -42,7 +46,10 @@ test('the sign-up form tells the sentences of the specification, on submit and t
   expect(complaints).toEqual([])
 })
 
-test('a taken username is told while it is typed, and by the server under its field', async ({ page, browser }) => {
+test('a taken username is told while it is typed, and by the server under its field', async ({
+  page,
+  browser,
+}) => {
   const { person, context } = await visit(browser, 'Grace')
   await context.close()
   await page.goto('/signup')
@@ -56,10 +63,14 @@ test('a taken username is told while it is typed, and by the server under its fi
   await page.getByLabel('Email').fill(person.email)
   await password(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect.poll(() => errorsOf(page)).toContain('An account with this email address already exists.')
+  await expect
+    .poll(() => errorsOf(page))
+    .toContain('An account with this email address already exists.')
 })
 
-test('a new member lands on their profile, which was loaded anew, and is told so', async ({ page }) => {
+test('a new member lands on their profile, which was loaded anew, and is told so', async ({
+  page,
+}) => {
   const person = somebody('Ada')
   await page.goto('/signup')
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
@@ -74,7 +85,10 @@ test('a new member lands on their profile, which was loaded anew, and is told so
   await expect(page.getByText(`@${person.username}`)).toBeVisible()
 })
 
-test('logging in works by email and by username, and one sentence covers every wrong pair', async ({ browser, page }) => {
+test('logging in works by email and by username, and one sentence covers every wrong pair', async ({
+  browser,
+  page,
+}) => {
   const { person, context } = await visit(browser, 'Ada')
   await context.close()
   await page.goto('/login')
@@ -116,9 +130,16 @@ async function mailedLink(to: string, path: string): Promise<string> {
   const folder = joinPath(process.env['E2E_DATA_DIR'] ?? '', 'mail')
   const names = (await readdir(folder)).toSorted().toReversed()
   for (const name of names) {
-    const mail = (await readFile(joinPath(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+    const mail = (await readFile(joinPath(folder, name), 'utf8'))
+      .replaceAll('=\r\n', '')
+      .replaceAll('=\n', '')
+      .replaceAll('=3D', '=')
     const link = mail.match(new RegExp(`https?://[^\\s"]*${path}\\?token=[^\\s"<]+`))
-    if (mail.includes(to) && link) return new URL(link[0].replaceAll('\\n', '').replace(/\\.*$/, '')).href.replace(/^https?:\/\/[^/]+/, '')
+    if (mail.includes(to) && link)
+      return new URL(link[0].replaceAll('\\n', '').replace(/\\.*$/, '')).href.replace(
+        /^https?:\/\/[^/]+/,
+        '',
+      )
   }
   throw new Error('no such mail yet')
 }
@@ -135,7 +156,11 @@ test('a forgotten password is set anew by the mailed link', async ({ browser, pa
   await expect(page.locator('.notice')).toBeVisible()
 
   let link = ''
-  await expect.poll(async () => (link = await mailedLink(person.email, '/reset-password').catch(() => '')), { timeout: 20_000 }).not.toBe('')
+  await expect
+    .poll(async () => (link = await mailedLink(person.email, '/reset-password').catch(() => '')), {
+      timeout: 20_000,
+    })
+    .not.toBe('')
   await page.goto(link)
   await password(page, 'New password').fill('Other#River43')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -170,7 +195,9 @@ test('the password is changed from the corner of the own profile', async ({ brow
 test('another session is ended from the settings, and is asked to log in', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
   const elsewhere = await browser.newContext()
-  await elsewhere.request.post('/api/login', { data: { username: person.username, password: PASSWORD } })
+  await elsewhere.request.post('/api/login', {
+    data: { username: person.username, password: PASSWORD },
+  })
   const other = await elsewhere.newPage()
   await other.goto('/networks')
   await expect(other.getByRole('heading', { name: 'Interested' })).toBeVisible()
@@ -187,7 +214,9 @@ test('another session is ended from the settings, and is asked to log in', async
   await context.close()
 })
 
-test('logging out goes to the start page, in every tab, even when the call fails', async ({ browser }) => {
+test('logging out goes to the start page, in every tab, even when the call fails', async ({
+  browser,
+}) => {
   const { page, context, request } = await visit(browser, 'Ada')
   await page.goto('/networks')
   const tab = await context.newPage()
@@ -207,7 +236,9 @@ test('logging out goes to the start page, in every tab, even when the call fails
   await context.close()
 })
 
-test('somebody new in the same browser finds nothing of whoever was there before', async ({ browser }) => {
+test('somebody new in the same browser finds nothing of whoever was there before', async ({
+  browser,
+}) => {
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto('/profile')
   await expect(page.getByText(`@${person.username}`).first()).toBeVisible()

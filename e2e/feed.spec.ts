@@ -26,7 +26,9 @@ for (const { by, label } of [
   { by: { x: -200, y: 0 }, label: 'Ignore' },
   { by: { x: 0, y: -250 }, label: 'Skip' },
 ]) {
-  test(`${label}: the threshold itself decides nothing, one pixel more does`, async ({ browser }) => {
+  test(`${label}: the threshold itself decides nothing, one pixel more does`, async ({
+    browser,
+  }) => {
     const { page, first, context } = await openFeed(browser)
 
     await drag(page, by)
@@ -41,7 +43,9 @@ for (const { by, label } of [
   })
 }
 
-test('the label shows from 150 px on, leaves below that, and the longer axis wins', async ({ browser }) => {
+test('the label shows from 150 px on, leaves below that, and the longer axis wins', async ({
+  browser,
+}) => {
   const { page, context } = await openFeed(browser)
   await drag(page, { x: 149, y: 0 }, { isHeld: true })
   await expect(stamp(page)).toHaveCount(0)
@@ -74,7 +78,9 @@ test('keys answer and say who is next; a skip is told to nobody', async ({ brows
   await page.keyboard.press('ArrowUp')
 
   await expect.poll(() => handle(page)).not.toBe(first)
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Skipped/ })).toContainText('Next: ')
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Skipped/ })).toContainText(
+    'Next: ',
+  )
   await expect(deck).toBeFocused()
   expect(calls).toEqual([])
 
@@ -88,7 +94,10 @@ test('an answer that fails puts the card back on top and says why', async ({ bro
   const { page, first, context } = await openFeed(browser)
   await page.route('**/api/request/send/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150))
-    await route.fulfill({ status: 429, json: { success: false, error: 'Please come back tomorrow.', code: 'too_many_interests' } })
+    await route.fulfill({
+      status: 429,
+      json: { success: false, error: 'Please come back tomorrow.', code: 'too_many_interests' },
+    })
   })
 
   await page.getByRole('button', { name: /^Interested in/ }).click()
@@ -103,7 +112,9 @@ test('an answer that fails puts the card back on top and says why', async ({ bro
   await context.close()
 })
 
-test('everybody comes up once in a pass, then the deck says so and begins anew', async ({ browser }) => {
+test('everybody comes up once in a pass, then the deck says so and begins anew', async ({
+  browser,
+}) => {
   test.slow()
   const { page, context } = await openFeed(browser)
   const seen: string[] = []
@@ -115,7 +126,14 @@ test('everybody comes up once in a pass, then the deck says so and begins anew',
     expect(seen).not.toContain(shown)
     seen.push(shown)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(async () => (await done.isVisible()) || (await topCard(page).count()) === 0 || (await handle(page)) !== shown).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (await done.isVisible()) ||
+          (await topCard(page).count()) === 0 ||
+          (await handle(page)) !== shown,
+      )
+      .toBe(true)
   }
   expect(seen.length).toBeGreaterThanOrEqual(6)
 
@@ -126,7 +144,12 @@ test('everybody comes up once in a pass, then the deck says so and begins anew',
 
 test('a feed that cannot be loaded says so and is not called empty', async ({ browser }) => {
   const ada = await visit(browser, 'Ada')
-  await ada.page.route('**/api/feed**', (route) => route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong!', code: 'internal' } }))
+  await ada.page.route('**/api/feed**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: 'Something went wrong!', code: 'internal' },
+    }),
+  )
   await ada.page.goto('/feed')
   await expect(ada.page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible()
   await expect(ada.page.getByText('You Have swiped all the users.')).toHaveCount(0)
@@ -137,12 +160,17 @@ test('a feed that cannot be loaded says so and is not called empty', async ({ br
   await ada.context.close()
 })
 
-test('a pass that the server forgot is followed by a new one, without a word', async ({ browser }) => {
+test('a pass that the server forgot is followed by a new one, without a word', async ({
+  browser,
+}) => {
   const { page, context } = await openFeed(browser)
   let refused = 0
   await page.route(/\/api\/feed\?page=2/, async (route) => {
     refused += 1
-    await route.fulfill({ status: 404, json: { success: false, error: 'Your feed has moved on.', code: 'feed_pass_not_found' } })
+    await route.fulfill({
+      status: 404,
+      json: { success: false, error: 'Your feed has moved on.', code: 'feed_pass_not_found' },
+    })
   })
   await page.getByRole('region', { name: /^Developers/ }).focus()
   for (let press = 0; press < 3; press++) {
@@ -160,7 +188,9 @@ test('with less motion a card only fades', async ({ browser }) => {
   const { page, first, context } = await openFeed(browser, { reducedMotion: 'reduce' })
 
   await drag(page, { x: 180, y: 0 }, { isHeld: true })
-  expect(await topCard(page).evaluate((card) => getComputedStyle(card).transform)).toBe('matrix(1, 0, 0, 1, 180, 0)')
+  expect(await topCard(page).evaluate((card) => getComputedStyle(card).transform)).toBe(
+    'matrix(1, 0, 0, 1, 180, 0)',
+  )
   await page.mouse.up()
 
   await page.getByRole('button', { name: /^Skip/ }).click()

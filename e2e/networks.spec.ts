@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { connect, expectAccessible, join, showInterest, visit } from './people.ts'
 
-const row = (page: Page, username: string) => page.locator('.person-row').filter({ hasText: `@${username}` })
+const row = (page: Page, username: string) =>
+  page.locator('.person-row').filter({ hasText: `@${username}` })
 const names = (page: Page) => page.locator('.person-row .handle').allTextContents()
 
 async function fans(browser: Browser, of: { _id: string }, howMany: number) {
@@ -15,7 +16,9 @@ async function fans(browser: Browser, of: { _id: string }, howMany: number) {
   return people
 }
 
-test('more is shown ten at a time, nobody is skipped after somebody left, and the focus goes along', async ({ browser }) => {
+test('more is shown ten at a time, nobody is skipped after somebody left, and the focus goes along', async ({
+  browser,
+}) => {
   test.slow()
   const { page, context, person } = await visit(browser, 'Ada')
   const people = await fans(browser, person, 24)
@@ -25,7 +28,9 @@ test('more is shown ten at a time, nobody is skipped after somebody left, and th
   await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 10))
 
   for (const gone of newestFirst.slice(1, 4)) {
-    await row(page, gone.slice(1)).getByRole('button', { name: /^Reject/ }).click()
+    await row(page, gone.slice(1))
+      .getByRole('button', { name: /^Reject/ })
+      .click()
     await expect(row(page, gone.slice(1))).toHaveCount(0)
   }
   await expect(page.locator('.list-head__count')).toHaveText('(21)')
@@ -40,7 +45,10 @@ test('more is shown ten at a time, nobody is skipped after somebody left, and th
   await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0)
 
   const side = page.getByRole('navigation', { name: 'Manage Your Connections' })
-  await expect(side.getByRole('link', { name: 'Interested (21)' })).toHaveAttribute('aria-current', 'page')
+  await expect(side.getByRole('link', { name: 'Interested (21)' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(side.getByRole('link', { name: 'Rejected (3)' })).toBeVisible()
   await expect(side.getByRole('link', { name: 'Connections', exact: true })).toBeVisible()
   await context.close()
@@ -48,7 +56,9 @@ test('more is shown ten at a time, nobody is skipped after somebody left, and th
 
 test('every list has its badge and action, and counts follow', async ({ browser }) => {
   const ada = await visit(browser, 'Ada')
-  const [grace, linus, radia, edsger] = await Promise.all(['Grace', 'Linus', 'Radia', 'Edsger'].map((name) => visit(browser, name)))
+  const [grace, linus, radia, edsger] = await Promise.all(
+    ['Grace', 'Linus', 'Radia', 'Edsger'].map((name) => visit(browser, name)),
+  )
   if (!grace || !linus || !radia || !edsger) throw new Error('somebody is missing')
   await connect(grace, ada)
   await showInterest(linus.request, ada.person)
@@ -60,36 +70,50 @@ test('every list has its badge and action, and counts follow', async ({ browser 
   await expect(row(page, radia.person.username).getByText('Pending')).toBeVisible()
   await expect(row(page, grace.person.username).getByText('Connected')).toBeVisible()
   await expectAccessible(page)
-  await row(page, radia.person.username).getByRole('button', { name: 'Retrieve Request to Radia Tester' }).click()
+  await row(page, radia.person.username)
+    .getByRole('button', { name: 'Retrieve Request to Radia Tester' })
+    .click()
   await expect(row(page, radia.person.username)).toHaveCount(0)
 
   await page.goto('/networks/followers')
-  await row(page, linus.person.username).getByRole('button', { name: 'Reject Linus Tester' }).click()
+  await row(page, linus.person.username)
+    .getByRole('button', { name: 'Reject Linus Tester' })
+    .click()
   await expect(row(page, linus.person.username).getByText('Rejected')).toBeVisible()
 
   await page.getByRole('link', { name: 'Rejected (1)' }).click()
-  await row(page, linus.person.username).getByRole('button', { name: /^Remove Linus/ }).click()
+  await row(page, linus.person.username)
+    .getByRole('button', { name: /^Remove Linus/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'You have not rejected anyone' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Interested (1)' }).click()
-  await row(page, linus.person.username).getByRole('button', { name: 'Accept Linus Tester' }).click()
+  await row(page, linus.person.username)
+    .getByRole('button', { name: 'Accept Linus Tester' })
+    .click()
   await expect(page.getByRole('link', { name: 'Connections (2)' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Ignored (1)' }).click()
   await expect(row(page, edsger.person.username).getByText('Ignored')).toBeVisible()
-  await row(page, edsger.person.username).getByRole('button', { name: 'Un-Ignore Edsger Tester' }).click()
+  await row(page, edsger.person.username)
+    .getByRole('button', { name: 'Un-Ignore Edsger Tester' })
+    .click()
   await expect(page.getByRole('heading', { name: 'You have not ignored anyone' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/feed')
 
   await page.goto('/networks/connections')
-  await row(page, grace.person.username).getByRole('button', { name: /^Remove Connection/ }).click()
+  await row(page, grace.person.username)
+    .getByRole('button', { name: /^Remove Connection/ })
+    .click()
   const question = page.getByRole('dialog', { name: 'Remove Connection' })
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(row(page, grace.person.username)).toBeVisible()
-  await row(page, grace.person.username).getByRole('button', { name: /^Remove Connection/ }).click()
+  await row(page, grace.person.username)
+    .getByRole('button', { name: /^Remove Connection/ })
+    .click()
   await question.getByRole('button', { name: 'Remove Connection' }).click()
   await expect(row(page, grace.person.username)).toHaveCount(0)
   for (const { context } of [ada, grace, linus, radia, edsger]) await context.close()
@@ -100,11 +124,22 @@ test('an answer that the server refuses is taken back and told', async ({ browse
   const [grace] = await fans(browser, person, 1)
   await page.goto('/networks')
   await page.route('**/api/request/review/accepted/**', (route) =>
-    route.fulfill({ status: 409, json: { success: false, error: 'This request has been answered already.', code: 'request_already_answered' } }),
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        error: 'This request has been answered already.',
+        code: 'request_already_answered',
+      },
+    }),
   )
-  await row(page, grace?.username ?? '').getByRole('button', { name: /^Accept/ }).click()
+  await row(page, grace?.username ?? '')
+    .getByRole('button', { name: /^Accept/ })
+    .click()
   await expect(page.getByText('This request has been answered already.')).toBeVisible()
-  await expect(row(page, grace?.username ?? '').getByRole('button', { name: /^Accept/ })).toBeEnabled()
+  await expect(
+    row(page, grace?.username ?? '').getByRole('button', { name: /^Accept/ }),
+  ).toBeEnabled()
   await context.close()
 })
 
@@ -136,7 +171,9 @@ test('what happened meanwhile shows when the window is looked at again', async (
   await page.goto('/networks')
   await expect(page.getByRole('heading', { name: 'Nobody waits for your answer' })).toBeVisible()
   const [grace] = await fans(browser, person, 1)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   await expect(row(page, grace?.username ?? '')).toBeVisible()
   await expect(page.getByRole('banner').getByText('waiting for your answer')).toBeAttached()
   await context.close()

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export const PASSWORD = 'Quiet#River42'
 
@@ -33,7 +39,11 @@ export async function join(request: APIRequestContext, firstName: string): Promi
 }
 
 /** A member in a browser of their own, with what the page complained about. */
-export async function visit(browser: Browser, firstName: string, options: Parameters<Browser['newContext']>[0] = {}) {
+export async function visit(
+  browser: Browser,
+  firstName: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
   const context = await browser.newContext(options)
   const person = await join(context.request, firstName)
   const page = await context.newPage()
@@ -45,13 +55,17 @@ export function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const isExpected = message.text().includes('401') && message.location().url.endsWith('/api/profile/view')
+    const isExpected =
+      message.text().includes('401') && message.location().url.endsWith('/api/profile/view')
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
   return complaints
 }
 
-export const showInterest = async (request: APIRequestContext, to: { _id: string }): Promise<void> => {
+export const showInterest = async (
+  request: APIRequestContext,
+  to: { _id: string },
+): Promise<void> => {
   const answer = await request.post(`/api/request/send/interested/${to._id}`)
   expect(answer.ok(), await answer.text()).toBe(true)
 }
@@ -78,11 +92,17 @@ export const chooseTheme = (context: BrowserContext, theme: 'dark' | 'light'): P
 
 export async function expectAccessible(page: Page): Promise<void> {
   // what is still moving has no colours of its own yet
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
@@ -97,7 +117,11 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 export const topCard = (page: Page) => page.locator('.deck__card--top')
 
 /** Drags the card on top by exactly this much and, unless told otherwise, lets go. */
-export async function drag(page: Page, by: { x: number; y: number }, { isHeld = false } = {}): Promise<void> {
+export async function drag(
+  page: Page,
+  by: { x: number; y: number },
+  { isHeld = false } = {},
+): Promise<void> {
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('there is no card to drag')
   const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height * 0.7) }

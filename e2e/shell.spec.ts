@@ -1,7 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen, PASSWORD, visit } from './people.ts'
+import {
+  chooseTheme,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  listen,
+  PASSWORD,
+  visit,
+} from './people.ts'
 
-const MEMBER_SCREENS = ['/feed', '/networks', '/networks/rejected', '/profile', '/chat', '/premium', '/search', '/setting']
+const MEMBER_SCREENS = [
+  '/feed',
+  '/networks',
+  '/networks/rejected',
+  '/profile',
+  '/chat',
+  '/premium',
+  '/search',
+  '/setting',
+]
 
 async function logIn(page: Page, person: { email: string }) {
   await page.getByLabel('Email', { exact: true }).fill(person.email)
@@ -18,7 +34,10 @@ test('visitors are asked to log in wherever only members may be', async ({ page 
   await expect(page.getByText('Please log in to proceed.')).toBeVisible()
 })
 
-test('the wanted path is remembered with query and hash, over a reload, and takes the place of the login', async ({ page, browser }) => {
+test('the wanted path is remembered with query and hash, over a reload, and takes the place of the login', async ({
+  page,
+  browser,
+}) => {
   const { person, context } = await visit(browser, 'Ada')
   await context.close()
   await page.goto('/terms')
@@ -40,7 +59,9 @@ test('a remembered path of another site is not followed', async ({ page, browser
   await expect(page).toHaveURL(/localhost:\d+\/feed$/)
 })
 
-test('members do not see the login, and those who are no staff are turned away from the admin screens', async ({ browser }) => {
+test('members do not see the login, and those who are no staff are turned away from the admin screens', async ({
+  browser,
+}) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/signup')
   await expect(page).toHaveURL(/\/feed$/)
@@ -51,7 +72,9 @@ test('members do not see the login, and those who are no staff are turned away f
   await context.close()
 })
 
-test('addresses have one form, in lower case, and one’s own username leads to the own profile', async ({ browser }) => {
+test('addresses have one form, in lower case, and one’s own username leads to the own profile', async ({
+  browser,
+}) => {
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto('/Premium?plan=A')
   await expect(page).toHaveURL(/\/premium\?plan=A$/)
@@ -77,7 +100,9 @@ test('an unknown address is a page of its own, with the status of one', async ({
   await expect(page).toHaveTitle('Page not found · Devgrove')
 })
 
-test('the spinner shows while the session is asked about, never on public pages, and offers another try', async ({ browser }) => {
+test('the spinner shows while the session is asked about, never on public pages, and offers another try', async ({
+  browser,
+}) => {
   const { page, context } = await visit(browser, 'Ada')
   let isSilent = true
   await page.route('**/api/profile/view', async (route) => {
@@ -85,7 +110,9 @@ test('the spinner shows while the session is asked about, never on public pages,
     await route.continue()
   })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect. Collaborate. Grow.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Connect. Collaborate. Grow.' }),
+  ).toBeVisible()
 
   await page.goto('/networks')
   await expect(page.getByRole('status').filter({ hasText: 'Loading Devgrove' })).toBeAttached()
@@ -108,7 +135,9 @@ test('a start without an answer says so and recovers', async ({ browser }) => {
   await context.close()
 })
 
-test('the theme is dark at first, is kept, and is there before the first paint', async ({ page }) => {
+test('the theme is dark at first, is kept, and is there before the first paint', async ({
+  page,
+}) => {
   const themeOf = () => page.evaluate(() => document.documentElement.dataset['theme'])
   await page.goto('/terms')
   expect(await themeOf()).toBe('dark')
@@ -121,8 +150,12 @@ test('the theme is dark at first, is kept, and is there before the first paint',
   expect(await themeOf()).toBe('light')
 })
 
-test('the mobile menu holds the focus, closes with Escape and above 640 px', async ({ browser }) => {
-  const { page, context, complaints } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+test('the mobile menu holds the focus, closes with Escape and above 640 px', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await visit(browser, 'Ada', {
+    viewport: { width: 390, height: 844 },
+  })
   await page.goto('/networks')
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -155,8 +188,12 @@ test('the mobile menu holds the focus, closes with Escape and above 640 px', asy
 test('the footer shows on five screens only', async ({ page }) => {
   for (const path of ['/', '/team', '/faqs', '/support', '/contact-form']) {
     await page.goto(path)
-    await expect(page.getByRole('contentinfo')).toContainText('Rooted in Development, Branching Out to Opportunities.')
-    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Devgrove`)
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'Rooted in Development, Branching Out to Opportunities.',
+    )
+    await expect(page.getByRole('contentinfo')).toContainText(
+      `© ${new Date().getFullYear()} Devgrove`,
+    )
   }
   for (const path of ['/login', '/terms', '/nowhere']) {
     await page.goto(path)
@@ -166,7 +203,10 @@ test('the footer shows on five screens only', async ({ page }) => {
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`public pages are clean and never scroll sideways in the ${theme} theme`, async ({ page, context }) => {
+  test(`public pages are clean and never scroll sideways in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
     const complaints = listen(page)
     await chooseTheme(context, theme)
     for (const path of ['/', '/login', '/signup', '/terms', '/team', '/nowhere']) {

@@ -30,7 +30,11 @@ const WAYS = [
   { input: 'mouse', width: 390, theme: 'dark' },
 ] as const
 
-async function signUpByHand(browser: Browser, firstName: string, { width, theme }: (typeof WAYS)[number]) {
+async function signUpByHand(
+  browser: Browser,
+  firstName: string,
+  { width, theme }: (typeof WAYS)[number],
+) {
   const context = await browser.newContext({ viewport: { width, height: 844 } })
   await chooseTheme(context, theme)
   const page = await context.newPage()
@@ -43,7 +47,13 @@ async function signUpByHand(browser: Browser, firstName: string, { width, theme 
   await expect(page.getByRole('heading', { level: 1, name: `${firstName} Tester` })).toBeVisible()
   const view = await context.request.get('/api/profile/view')
   const { user } = (await view.json()) as { user: { _id: string } }
-  return { context, page, complaints, request: context.request, person: { ...person, _id: user._id } }
+  return {
+    context,
+    page,
+    complaints,
+    request: context.request,
+    person: { ...person, _id: user._id },
+  }
 }
 
 async function fillSignup(page: Page, person: Person) {
@@ -55,7 +65,9 @@ async function fillSignup(page: Page, person: Person) {
 }
 
 for (const way of WAYS) {
-  test(`two developers meet by ${way.input} at ${way.width} px in the ${way.theme} theme`, async ({ browser }) => {
+  test(`two developers meet by ${way.input} at ${way.width} px in the ${way.theme} theme`, async ({
+    browser,
+  }) => {
     const ada = await signUpByHand(browser, 'Ada', way)
     const grace = await signUpByHand(browser, 'Grace', way)
     await introduce(browser, ada, grace)
@@ -65,7 +77,9 @@ for (const way of WAYS) {
     await expect(topCard(ada.page)).toContainText(`@${grace.person.username}`)
     await expectAccessible(ada.page)
     await expectNoSidewaysScroll(ada.page)
-    const sent = ada.page.waitForResponse((answer) => answer.url().includes('/api/request/send/interested/'))
+    const sent = ada.page.waitForResponse((answer) =>
+      answer.url().includes('/api/request/send/interested/'),
+    )
     await SWIPES[way.input](ada.page)
     expect((await sent).status()).toBe(200)
     await expect(topCard(ada.page).filter({ hasText: `@${grace.person.username}` })).toHaveCount(0)
@@ -86,12 +100,18 @@ for (const way of WAYS) {
       [grace, ada],
     ] as const) {
       await viewer.page.goto('/networks/connections')
-      const connection = viewer.page.getByRole('listitem').filter({ hasText: `@${peer.person.username}` })
+      const connection = viewer.page
+        .getByRole('listitem')
+        .filter({ hasText: `@${peer.person.username}` })
       await expect(connection.getByText('Connected', { exact: true })).toBeVisible()
       await connection.getByRole('link', { name: `${peer.person.firstName} Tester` }).click()
       await expect(viewer.page).toHaveURL(new RegExp(`/profile/${peer.person.username}$`))
-      await expect(viewer.page.getByRole('heading', { level: 1, name: `${peer.person.firstName} Tester` })).toBeVisible()
-      await expect(viewer.page.getByRole('main').getByText('Connected', { exact: true })).toBeVisible()
+      await expect(
+        viewer.page.getByRole('heading', { level: 1, name: `${peer.person.firstName} Tester` }),
+      ).toBeVisible()
+      await expect(
+        viewer.page.getByRole('main').getByText('Connected', { exact: true }),
+      ).toBeVisible()
       await expectAccessible(viewer.page)
       await expectNoSidewaysScroll(viewer.page)
       expect(viewer.complaints).toEqual([])

@@ -4,7 +4,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
-const PRELOADED = [/montagu-slab-latin-standard-normal.*\.woff2$/, /wix-madefor-text-latin-wght-normal.*\.woff2$/]
+const PRELOADED = [
+  /montagu-slab-latin-standard-normal.*\.woff2$/,
+  /wix-madefor-text-latin-wght-normal.*\.woff2$/,
+]
 
 /** The two files that the first paint needs, asked for before the stylesheet names them. */
 const preloadFonts = (): Plugin => ({
@@ -12,10 +15,18 @@ const preloadFonts = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const fonts = Object.keys(bundle ?? {}).filter((file) => PRELOADED.some((name) => name.test(file)))
+      const fonts = Object.keys(bundle ?? {}).filter((file) =>
+        PRELOADED.some((name) => name.test(file)),
+      )
       return fonts.map((file) => ({
         tag: 'link',
-        attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        attrs: {
+          rel: 'preload',
+          href: `/${file}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+        },
         injectTo: 'head-prepend',
       }))
     },

@@ -3,9 +3,15 @@ import { AtSign, BriefcaseBusiness, CodeXml, Globe, Mail, MapPin } from 'lucide-
 import { Glyph } from '../ui/art/brand.tsx'
 import { site } from './site.ts'
 
+const YEAR = new Date().getFullYear()
+
 const SOCIAL = [
   { href: site.links.code, label: 'Code', icon: <CodeXml className="icon icon--sm" /> },
-  { href: site.links.network, label: 'Professional profile', icon: <BriefcaseBusiness className="icon icon--sm" /> },
+  {
+    href: site.links.network,
+    label: 'Professional profile',
+    icon: <BriefcaseBusiness className="icon icon--sm" />,
+  },
   { href: site.links.microblog, label: 'Microblog', icon: <AtSign className="icon icon--sm" /> },
   { href: site.links.portfolio, label: 'Portfolio', icon: <Globe className="icon icon--sm" /> },
 ] as const
@@ -32,7 +38,9 @@ export function Footer() {
               <Glyph />
               <span aria-hidden="true">devgrove</span>
             </Link>
-            <p className="footer__tagline">Rooted in Development, Branching Out to Opportunities.</p>
+            <p className="footer__tagline">
+              Rooted in Development, Branching Out to Opportunities.
+            </p>
           </div>
           <FooterLinks title="Product" links={PRODUCT} />
           <nav aria-labelledby="footer-about">
@@ -55,7 +63,7 @@ export function Footer() {
           <Contact />
         </div>
         <div className="footer__base">
-          <span>© {new Date().getFullYear()} Devgrove</span>
+          <span>© {YEAR} Devgrove</span>
           <span>
             <Link to="/terms">Terms</Link> · <Link to="/privacy">Privacy</Link>
           </span>

@@ -8,14 +8,20 @@ import { ButtonLink } from '../ui/button.tsx'
 const WORDS = ['Connect', 'Collaborate', 'Grow']
 
 const STEPS = [
-  ['Plant a profile', 'Your name, your skills and what you are working on. Five minutes are enough.'],
+  [
+    'Plant a profile',
+    'Your name, your skills and what you are working on. Five minutes are enough.',
+  ],
   ['Branch out', 'Go through the feed and mark the developers you would like to work with.'],
   ['Merge', 'When they accept, you are connected, and the rest is up to the two of you.'],
 ] as const
 
 const QUESTIONS = [
   ['Is Devgrove free to use?', 'Yes. A profile, the feed and your network cost nothing.'],
-  ['Who can see my email address?', 'Nobody but you. It is there to log in with and to reset your password.'],
+  [
+    'Who can see my email address?',
+    'Nobody but you. It is there to log in with and to reset your password.',
+  ],
   [
     'Does someone find out when I ignore or skip them?',
     'No. Skipping only moves on to the next developer. People you ignore are listed under Ignored in your network, where you can un-ignore them.',
@@ -79,8 +85,8 @@ function Hero() {
           ))}
         </h1>
         <p className="hero__lead">
-          <strong>Rooted in development, branching out to opportunities.</strong> Meet developers one at a time, say who
-          interests you, and connect once they say the same.
+          <strong>Rooted in development, branching out to opportunities.</strong> Meet developers
+          one at a time, say who interests you, and connect once they say the same.
         </p>
         <div className="hero__cta">
           <StartButton />

@@ -9,7 +9,7 @@ import { guestLinks, memberLinks, profileLink } from './navigation-links.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 interface MobileMenuProps {
-  viewer: OwnUser | null
+  viewer: OwnUser | null | undefined
   onClose: () => void
   onLogOut: () => void
 }

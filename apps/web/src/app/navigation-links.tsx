@@ -3,7 +3,17 @@ import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous, UserRound } from 
 import type { ReactNode } from 'react'
 
 interface NavigationLink {
-  to: '/' | '/feed' | '/networks' | '/profile' | '/chat' | '/premium' | '/admin' | '/moderator' | '/team' | '/contact-form'
+  to:
+    | '/'
+    | '/feed'
+    | '/networks'
+    | '/profile'
+    | '/chat'
+    | '/premium'
+    | '/admin'
+    | '/moderator'
+    | '/team'
+    | '/contact-form'
   label: string
   icon: ReactNode
   isExact?: boolean
@@ -28,6 +38,10 @@ export const memberLinks = ({ role }: OwnUser): readonly NavigationLink[] => [
   { to: '/networks', label: 'Networks', icon: <GitFork className="icon" /> },
   { to: '/chat', label: 'Chat', icon: <MessageSquare className="icon" /> },
   { to: '/premium', label: 'Premium', icon: <Crown className="icon" /> },
-  ...(role === 'admin' ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" /> } as const] : []),
-  ...(role === 'moderator' ? [{ to: '/moderator', label: 'Moderator', icon: <Shield className="icon" /> } as const] : []),
+  ...(role === 'admin'
+    ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" /> } as const]
+    : []),
+  ...(role === 'moderator'
+    ? [{ to: '/moderator', label: 'Moderator', icon: <Shield className="icon" /> } as const]
+    : []),
 ]

@@ -11,7 +11,9 @@ export function NotFoundPage() {
       <title>Page not found · Devgrove</title>
       <div className="wrap lost__body">
         <h1 className="lost__title">Detached HEAD</h1>
-        <p className="lost__text">No branch leads to this page. It may have been moved, merged or never committed.</p>
+        <p className="lost__text">
+          No branch leads to this page. It may have been moved, merged or never committed.
+        </p>
         <p className="handle lost__path">404 · {path}</p>
         <div className="lost__actions">
           <ButtonLink kind="primary" to={user ? '/feed' : '/'}>

@@ -20,7 +20,11 @@ export function NotOpenPage({ name, text }: NotOpenPageProps) {
           art={<Seed />}
           title={`${name} opens soon`}
           text={text}
-          action={<ButtonLink to={user ? '/feed' : '/'}>{user ? 'Back to the feed' : 'Back to the start'}</ButtonLink>}
+          action={
+            <ButtonLink to={user ? '/feed' : '/'}>
+              {user ? 'Back to the feed' : 'Back to the start'}
+            </ButtonLink>
+          }
         />
       </div>
     </main>

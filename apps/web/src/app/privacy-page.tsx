@@ -3,7 +3,10 @@ import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {
   return (
-    <TextPage title="Privacy notice" lead="What we keep about you, what others see of it, and what they never see.">
+    <TextPage
+      title="Privacy notice"
+      lead="What we keep about you, what others see of it, and what they never see."
+    >
       <h2>What we keep</h2>
       <ul>
         <li>What you type: names, username, email address, profile and requests.</li>
@@ -11,16 +14,21 @@ export function PrivacyPage() {
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>
       <h2>What other members see</h2>
-      <p>Your profile, and how many follow you and are followed by you. Never your email address.</p>
+      <p>
+        Your profile, and how many follow you and are followed by you. Never your email address.
+      </p>
       <h2>What stays between you and us</h2>
-      <p>Whom you reject and whom you ignore. They are not told, and nothing they can see changes.</p>
+      <p>
+        Whom you reject and whom you ignore. They are not told, and nothing they can see changes.
+      </p>
       <h2>Cookies</h2>
       <p>
-        One, which keeps you signed in. Your theme is kept in your browser. There is no advertising and no tracking by
-        others; fonts and pictures come from our own address.
+        One, which keeps you signed in. Your theme is kept in your browser. There is no advertising
+        and no tracking by others; fonts and pictures come from our own address.
       </p>
       <p>
-        To see, correct or delete what we keep, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+        To see, correct or delete what we keep, write to{' '}
+        <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
     </TextPage>
   )

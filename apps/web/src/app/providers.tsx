@@ -22,7 +22,8 @@ export function Providers() {
     if (carried) toast.success(carried)
     return onTabNews((news) => {
       if (news === 'signed-in') renewSession(queryClient)
-      else if (isSignedIn(queryClient)) void router.navigate({ to: '/' }).then(() => endSession(queryClient))
+      else if (isSignedIn(queryClient))
+        void router.navigate({ to: '/' }).then(() => endSession(queryClient))
     })
   }, [])
   return (

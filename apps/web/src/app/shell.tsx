@@ -32,7 +32,8 @@ function useFocusOnNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || toLocation.hash) return
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+        const heading =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
         if (!heading) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A page that is there to be read. */
-export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function TextPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>{`${title} · Devgrove`}</title>

@@ -8,7 +8,9 @@ afterEach(() => vi.unstubAllGlobals())
 const answers = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+    vi.fn(
+      async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    ),
   )
 
 const failure = async (): Promise<Failure> => {
@@ -35,7 +37,9 @@ test('credentials go with every call, and a body goes as JSON', async () => {
 })
 
 test('an address is filled from the route, without what is undefined', () => {
-  expect(addressOf(listRequests.path, { list: 'send' }, { page: '2', pass: undefined })).toBe('/api/request/send?page=2')
+  expect(addressOf(listRequests.path, { list: 'send' }, { page: '2', pass: undefined })).toBe(
+    '/api/request/send?page=2',
+  )
 })
 
 test('success false tells its message, or that an error occurred', async () => {
@@ -48,20 +52,32 @@ test('success false tells its message, or that an error occurred', async () => {
 
 test('an HTTP error tells its error field, or that something went wrong', async () => {
   answers(409, { success: false, error: 'You are already connected.', code: 'already_connected' })
-  expect(await failure()).toMatchObject({ message: 'You are already connected.', status: 409, code: 'already_connected' })
+  expect(await failure()).toMatchObject({
+    message: 'You are already connected.',
+    status: 409,
+    code: 'already_connected',
+  })
 
   answers(502, '<html>Bad gateway</html>')
   expect((await failure()).message).toBe('Something went wrong!')
 })
 
 test('the fields of a refused input come along', async () => {
-  answers(400, { success: false, error: 'No', code: 'invalid_input', fields: { email: 'Email is required.' } })
+  answers(400, {
+    success: false,
+    error: 'No',
+    code: 'invalid_input',
+    fields: { email: 'Email is required.' },
+  })
 
   expect((await failure()).fields).toEqual({ email: 'Email is required.' })
 })
 
 test('no response asks to try again', async () => {
-  vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  )
 
   expect((await failure()).message).toBe('No response from the server. Please try again.')
 })

@@ -31,7 +31,8 @@ const REFUSED = 'An error occurred'
 const HTTP_ERROR = 'Something went wrong!'
 
 /** What to tell people about anything that was thrown. */
-export const messageOf = (thrown: unknown): string => (thrown instanceof Failure ? thrown.message : UNEXPECTED)
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Failure ? thrown.message : UNEXPECTED
 
 type NoInput = Record<never, never>
 type Input<R extends Route> = keyof CallInput<R> extends never
@@ -39,13 +40,18 @@ type Input<R extends Route> = keyof CallInput<R> extends never
   : [input: CallInput<R>, signal?: AbortSignal]
 
 /** Calls a route of the contract and resolves to its success body, or throws a Failure. */
-export async function call<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<Success<R>> {
+export async function call<R extends Route>(
+  route: R,
+  ...[input, signal]: Input<R>
+): Promise<Success<R>> {
   const { params, query, body } = (input ?? {}) as Parts
   const answer = await send(route.path, params, query, {
     method: route.method,
     credentials: 'include',
     signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_AFTER_MS), ...(signal ? [signal] : [])]),
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   return (await read(answer)) as Success<R>
 }
@@ -56,31 +62,53 @@ interface Parts {
   body?: unknown
 }
 
-async function send(path: string, params: Parts['params'], query: Parts['query'], options: RequestInit) {
+async function send(
+  path: string,
+  params: Parts['params'],
+  query: Parts['query'],
+  options: RequestInit,
+) {
   try {
     return await fetch(addressOf(path, params, query), options)
   } catch (thrown) {
-    const isOurs = options.signal?.aborted && (options.signal.reason as Error | undefined)?.name === 'AbortError'
+    const isOurs =
+      options.signal?.aborted && (options.signal.reason as Error | undefined)?.name === 'AbortError'
     throw isOurs ? thrown : new Failure(NO_RESPONSE, { code: 'no_response' })
   }
 }
 
 /** Fills `:name` places of a path and appends the query, leaving out what is undefined. */
-export function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
-  const filled = path.replace(/:([a-zA-Z]+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+export function addressOf(
+  path: string,
+  params: Parts['params'] = {},
+  query: Parts['query'] = {},
+): string {
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_place, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
 async function read(answer: Response): Promise<unknown> {
-  const body = await answer.json().catch(() => undefined)
+  const body: unknown = await answer.json().catch(() => undefined)
   const told = asFailure(body)
   if (!answer.ok) {
-    throw new Failure(told.error || HTTP_ERROR, { status: answer.status, code: told.code, fields: told.fields })
+    throw new Failure(told.error || HTTP_ERROR, {
+      status: answer.status,
+      code: told.code,
+      fields: told.fields,
+    })
   }
   if (body === undefined) throw new Failure(UNEXPECTED, { status: answer.status })
   if (!told.isSuccess) {
-    throw new Failure(told.error || REFUSED, { status: answer.status, code: told.code, fields: told.fields })
+    throw new Failure(told.error || REFUSED, {
+      status: answer.status,
+      code: told.code,
+      fields: told.fields,
+    })
   }
   return body
 }

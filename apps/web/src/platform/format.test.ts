@@ -25,10 +25,16 @@ test('the first letter of each word of a name is a capital, the rest stays as ty
 })
 
 test('a last name above 14 characters is cut and ends in three dots', () => {
-  expect(shownName({ firstName: 'mateus', lastName: 'Albuquerque-Li' })).toBe('Mateus Albuquerque-Li')
-  expect(shownName({ firstName: 'mateus', lastName: 'Albuquerque-Lima' })).toBe('Mateus Albuquerque-Li...')
+  expect(shownName({ firstName: 'mateus', lastName: 'Albuquerque-Li' })).toBe(
+    'Mateus Albuquerque-Li',
+  )
+  expect(shownName({ firstName: 'mateus', lastName: 'Albuquerque-Lima' })).toBe(
+    'Mateus Albuquerque-Li...',
+  )
   expect(shownName({ firstName: 'grace', lastName: '' })).toBe('Grace')
-  expect(fullName({ firstName: 'mateus', lastName: 'albuquerque-Lima' })).toBe('Mateus Albuquerque-Lima')
+  expect(fullName({ firstName: 'mateus', lastName: 'albuquerque-Lima' })).toBe(
+    'Mateus Albuquerque-Lima',
+  )
 })
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')

@@ -9,26 +9,34 @@ export function shortCount(count: number): string {
   let rest = count
   for (const [index, step] of STEPS.entries()) {
     rest /= 1000
-    if (Number(rest.toFixed(1)) < 1000 || index === STEPS.length - 1) return `${rest.toFixed(1)}${step}`
+    if (Number(rest.toFixed(1)) < 1000 || index === STEPS.length - 1)
+      return `${rest.toFixed(1)}${step}`
   }
   return String(count)
 }
 
 /** The first letter of every word is a capital, the rest stays as typed. */
 export const capitalised = (name: string): string =>
-  name.replace(/(^|\s)(\p{Ll})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase())
+  name.replace(
+    /(^|\s)(\p{Ll})/gu,
+    (_whole, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 
 interface Named {
   firstName: string
   lastName: string
 }
 
-export const fullName = ({ firstName, lastName }: Named): string => capitalised(`${firstName} ${lastName}`.trim())
+export const fullName = ({ firstName, lastName }: Named): string =>
+  capitalised(`${firstName} ${lastName}`.trim())
 
 /** A name as it is shown: the last name cut to 14 characters plus '...' (spec 5). */
 export function shownName({ firstName, lastName }: Named): string {
   const letters = [...lastName]
-  const cut = letters.length > limits.lastName.shown ? `${letters.slice(0, limits.lastName.shown).join('')}...` : lastName
+  const cut =
+    letters.length > limits.lastName.shown
+      ? `${letters.slice(0, limits.lastName.shown).join('')}...`
+      : lastName
   return capitalised(`${firstName} ${cut}`.trim())
 }
 
@@ -37,7 +45,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ago = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
+const ago = (amount: number, unit: string): string =>
+  `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
 
 /** Seconds, minutes, hours, days up to 13, then weeks, months and years. */
 export function relativeTime(instant: string, nowMs: number): string {
@@ -54,4 +63,6 @@ export function relativeTime(instant: string, nowMs: number): string {
 
 /** The exact moment behind a relative time, in the reader's language and zone. */
 export const exactTime = (instant: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant))
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(instant),
+  )

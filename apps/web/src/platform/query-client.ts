@@ -5,7 +5,9 @@ import { Failure } from './call.ts'
 const NOT_SIGNED_IN = 401
 
 /** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
-export function createQueryClient(onSessionLost: (failure: Failure, client: QueryClient) => void): QueryClient {
+export function createQueryClient(
+  onSessionLost: (failure: Failure, client: QueryClient) => void,
+): QueryClient {
   const listen = (thrown: unknown) => {
     if (thrown instanceof Failure && thrown.status === NOT_SIGNED_IN) onSessionLost(thrown, client)
   }

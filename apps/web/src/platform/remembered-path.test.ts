@@ -4,7 +4,9 @@ import { safePath } from './remembered-path.ts'
 const origin = 'https://devgrove.example'
 
 test('a path of our own comes back with its query and hash', () => {
-  expect(safePath('/networks/followers?page=2#row-3', origin)).toBe('/networks/followers?page=2#row-3')
+  expect(safePath('/networks/followers?page=2#row-3', origin)).toBe(
+    '/networks/followers?page=2#row-3',
+  )
 })
 
 test.each([

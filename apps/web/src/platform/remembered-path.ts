@@ -9,13 +9,15 @@ export function safePath(path: string | null, origin: string): string | undefine
   return landing === origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
-const hasControlCharacter = (path: string): boolean => [...path].some((character) => character <= ' ')
+const hasControlCharacter = (path: string): boolean =>
+  [...path].some((character) => character <= ' ')
 
 export function rememberPath(path: string): void {
   const safe = safePath(path, location.origin)
   if (safe) sessionStorage.setItem(KEY, safe)
 }
 
-export const rememberedPath = (): string | undefined => safePath(sessionStorage.getItem(KEY), location.origin)
+export const rememberedPath = (): string | undefined =>
+  safePath(sessionStorage.getItem(KEY), location.origin)
 
 export const forgetPath = (): void => sessionStorage.removeItem(KEY)

@@ -31,5 +31,14 @@ export function Avatar({ username, src, size, alt = '', className = '' }: Avatar
 export function Banner({ username, src }: { username: string; src: string }) {
   const [failed, setFailed] = useState('')
   const shown = src && src !== failed ? src : bannerImage(username)
-  return <img src={shown} alt="" width={1200} height={300} draggable={false} onError={() => setFailed(src)} />
+  return (
+    <img
+      src={shown}
+      alt=""
+      width={1200}
+      height={300}
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  )
 }

@@ -7,7 +7,11 @@ export interface ButtonLook {
   isBlock?: boolean
 }
 
-export function buttonClass({ kind = 'secondary', size = 'md', isBlock = false }: ButtonLook): string {
+export function buttonClass({
+  kind = 'secondary',
+  size = 'md',
+  isBlock = false,
+}: ButtonLook): string {
   const sized = size === 'md' ? '' : ` btn--${size}`
   return `btn btn--${kind}${sized}${isBlock ? ' btn--block' : ''}`
 }
@@ -17,12 +21,25 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   busyText?: string | false | undefined
 }
 
-export function Button({ kind, size, isBlock, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  isBlock,
+  busyText,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(isBlock && { isBlock }) })}
+      className={buttonClass({
+        ...(kind && { kind }),
+        ...(size && { size }),
+        ...(isBlock && { isBlock }),
+      })}
       aria-busy={busyText ? true : undefined}
       onClick={busyText ? (event) => event.preventDefault() : onClick}
     >
@@ -43,7 +60,16 @@ interface AnchorProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'>
 }
 
 function ButtonAnchor({ kind, size, isBlock, ...rest }: AnchorProps) {
-  return <a {...rest} className={buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(isBlock && { isBlock }) })} />
+  return (
+    <a
+      {...rest}
+      className={buttonClass({
+        ...(kind && { kind }),
+        ...(size && { size }),
+        ...(isBlock && { isBlock }),
+      })}
+    />
+  )
 }
 
 /** A link that looks like a button; it goes somewhere, it does not do something. */
@@ -55,5 +81,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 
 /** The label says the object too: 'Reject Mateus', not 'Reject'. */
 export function IconButton({ label, className = '', type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} title={label} className={`icon-btn ${className}`.trim()} />
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`icon-btn ${className}`.trim()}
+    />
+  )
 }

@@ -33,7 +33,13 @@ interface ConfirmProps extends Omit<DialogProps, 'children'> {
   onConfirm: () => void
 }
 
-export function ConfirmDialog({ text, confirmText, confirmKind = 'danger', onConfirm, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  text,
+  confirmText,
+  confirmKind = 'danger',
+  onConfirm,
+  ...dialog
+}: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       <Base.Description className="dialog__text">{text}</Base.Description>

@@ -13,10 +13,21 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; its error is told by icon and text and belongs to it for screen readers. */
-export function Field({ label, isOptional, error, hint, action, describedBy, id: givenId, ...input }: FieldProps) {
+export function Field({
+  label,
+  isOptional,
+  error,
+  hint,
+  action,
+  describedBy,
+  id: givenId,
+  ...input
+}: FieldProps) {
   const madeId = useId()
   const id = givenId ?? madeId
-  const describing = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
+  const describing = [error && `${id}-error`, hint && `${id}-hint`, describedBy]
+    .filter(Boolean)
+    .join(' ')
   const box = (
     <input
       {...input}

@@ -6,7 +6,9 @@ import { safeAddress } from './markdown.rules.ts'
 
 const SCHEMA = {
   ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'section'].includes(name)),
+  tagNames: (defaultSchema.tagNames ?? []).filter(
+    (name) => !['img', 'picture', 'source', 'section'].includes(name),
+  ),
   protocols: { href: ['http', 'https', 'mailto'] },
 }
 
@@ -36,7 +38,15 @@ const COMPONENTS: Components = {
       <table>{children}</table>
     </div>
   ),
-  input: ({ checked }) => <input type="checkbox" checked={checked ?? false} readOnly disabled aria-label={checked ? 'Done' : 'To do'} />,
+  input: ({ checked }) => (
+    <input
+      type="checkbox"
+      checked={checked ?? false}
+      readOnly
+      disabled
+      aria-label={checked ? 'Done' : 'To do'}
+    />
+  ),
 }
 
 export function Markdown({ text }: { text: string }) {

@@ -121,11 +121,12 @@ interface MenuAnchorProps extends Omit<ComponentProps<'a'>, 'className'> {
   icon: ReactNode
 }
 
-function MenuAnchor({ icon, children, onClick, ...rest }: MenuAnchorProps) {
+function MenuAnchor({ icon, children, href, onClick, ...rest }: MenuAnchorProps) {
   const close = use(CloseContext)
   return (
     <a
       {...rest}
+      href={href}
       role="menuitem"
       tabIndex={-1}
       className="menu__item"

@@ -3,7 +3,10 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 
 /** A password that can be looked at: showing it keeps the caret where it was. */
-export function PasswordField({ ref, ...field }: Omit<ComponentProps<typeof Field>, 'type' | 'action'>) {
+export function PasswordField({
+  ref,
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement | null>(null)
 

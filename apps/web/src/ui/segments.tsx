@@ -25,7 +25,13 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
   }
 
   return (
-    <div ref={group} className="segments segments--block" role="radiogroup" aria-label={label} onKeyDown={move}>
+    <div
+      ref={group}
+      className="segments segments--block"
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {options.map((option) => (
         <button
           key={option.value}

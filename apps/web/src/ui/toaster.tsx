@@ -2,6 +2,7 @@ import { limits } from '@devgrove/contract/limits'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 // 1.7.4 and not 2.x: there a swipe dismisses from 20 px on, which the specification asks for.
 import { Toaster as Sonner } from 'sonner'
+import { useTheme } from '../platform/theme.ts'
 
 const CLASSES = {
   toast: 'toast',
@@ -17,8 +18,10 @@ const CLASSES = {
 
 /** Where short messages appear: three at a time, four seconds each, Alt+T to reach them by keyboard. */
 export function Toaster() {
+  const { shown } = useTheme()
   return (
     <Sonner
+      theme={shown}
       position="bottom-right"
       visibleToasts={limits.toast.visible}
       duration={limits.toast.durationMs}

@@ -4,5 +4,10 @@ import { NotOpenPage } from '../not-open-page.tsx'
 export const Route = createFileRoute('/_member/chat/')({ component: NotOpen })
 
 function NotOpen() {
-  return <NotOpenPage name="Chat" text="You will talk in real time here with the developers you are connected with." />
+  return (
+    <NotOpenPage
+      name="Chat"
+      text="You will talk in real time here with the developers you are connected with."
+    />
+  )
 }

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_member/profile/$username')({ component: 
 function SomebodysProfile() {
   const { username } = Route.useParams()
   const viewer = useViewer()
-  if (username.toLowerCase() === viewer.username.toLowerCase()) return <Navigate to="/profile" replace />
+  if (username.toLowerCase() === viewer.username.toLowerCase())
+    return <Navigate to="/profile" replace />
   return (
     <MemberProfile
       key={username}

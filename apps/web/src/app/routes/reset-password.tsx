@@ -10,5 +10,10 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <ResetPasswordPage token={token} onDone={() => void navigate({ to: '/login', replace: true })} />
+  return (
+    <ResetPasswordPage
+      token={token}
+      onDone={() => void navigate({ to: '/login', replace: true })}
+    />
+  )
 }

@@ -12,9 +12,16 @@ import {
   verifyEmail,
   viewOwnProfile,
 } from '@devgrove/contract/accounts'
+import type { SessionId } from '@devgrove/contract/ids'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import type { CallInput } from '@devgrove/contract/route'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
@@ -32,12 +39,21 @@ async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUs
   }
 }
 
-const sessionQuery = queryOptions({ queryKey: SESSION, queryFn: askWhoIsThere, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: askWhoIsThere,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 /** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
 export function useSession() {
   const { data: user, error, refetch } = useQuery(sessionQuery)
-  return { user, failure: error && !user ? messageOf(error) : undefined, retry: () => void refetch() }
+  return {
+    user,
+    failure: error && !user ? messageOf(error) : undefined,
+    retry: () => void refetch(),
+  }
 }
 
 /** Forgets everything that belongs to whoever was signed in. */
@@ -110,7 +126,8 @@ export const useForgotPassword = () =>
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (typed: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body: typed }),
+    mutationFn: (typed: CallInput<typeof resetPassword>['body']) =>
+      call(resetPassword, { body: typed }),
     onSuccess: ({ message }) => toast.success(message || 'Your password is changed.'),
   })
 
@@ -132,7 +149,8 @@ export const useVerifyEmail = (token: string) => {
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: CallInput<typeof changePassword>['body']) => call(changePassword, { body: typed }),
+    mutationFn: (typed: CallInput<typeof changePassword>['body']) =>
+      call(changePassword, { body: typed }),
     onSuccess: ({ message }) => {
       toast.success(message || 'Your password is changed.')
       return client.invalidateQueries({ queryKey: SESSIONS })
@@ -150,8 +168,8 @@ export const useSessions = () =>
 export function useRevoke() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sessionId: string | 'others') =>
-      sessionId === 'others' ? call(revokeOtherSessions) : call(revokeSession, { params: { sessionId } }),
+    mutationFn: ({ sessionId }: { sessionId?: SessionId }) =>
+      sessionId ? call(revokeSession, { params: { sessionId } }) : call(revokeOtherSessions),
     onSuccess: ({ message }) => toast.success(message),
     onError: (thrown) => toast.error(messageOf(thrown)),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),

@@ -44,7 +44,15 @@ function MergeScene() {
   )
 }
 
-function SampleDeveloper({ username, name, place }: { username: string; name: string; place: 'a' | 'b' }) {
+function SampleDeveloper({
+  username,
+  name,
+  place,
+}: {
+  username: string
+  name: string
+  place: 'a' | 'b'
+}) {
   return (
     <div className={`mini-dev mini-dev--${place}`}>
       <Avatar username={username} src="" />

@@ -10,7 +10,10 @@ import { FormFailure, tellForm } from './form-failure.tsx'
 
 export function ForgotPasswordPage() {
   return (
-    <AuthPage title="Forgot password" lead="Tell us your email and we send you a link that sets a new one.">
+    <AuthPage
+      title="Forgot password"
+      lead="Tell us your email and we send you a link that sets a new one."
+    >
       <ForgotPasswordForm />
       <p className="auth__alt">
         Remembered it? <Link to="/login">Login</Link>
@@ -31,12 +34,24 @@ function ForgotPasswordForm() {
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <FormFailure text={errors.root?.message} />
       <p role="status" className={forgot.isSuccess ? 'notice' : 'visually-hidden'}>
         {forgot.data?.message}
       </p>
-      <Button type="submit" kind="primary" size="lg" isBlock busyText={forgot.isPending && 'Sending the link'}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        isBlock
+        busyText={forgot.isPending && 'Sending the link'}
+      >
         {forgot.isSuccess ? 'Send it again' : 'Send link'}
       </Button>
     </form>

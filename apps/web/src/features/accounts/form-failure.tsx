@@ -22,7 +22,8 @@ export function tellForm<T extends FieldValues>(
   setError: UseFormSetError<T>,
   names: readonly Path<T>[],
 ): void {
-  const fields = thrown instanceof Failure ? { ...fieldOfCode[thrown.code]?.(thrown), ...thrown.fields } : {}
+  const fields =
+    thrown instanceof Failure ? { ...fieldOfCode[thrown.code]?.(thrown), ...thrown.fields } : {}
   const named = names.filter((name) => fields[name])
   for (const [index, name] of named.entries()) {
     setError(name, { message: fields[name] ?? '' }, { shouldFocus: index === 0 })

@@ -13,7 +13,11 @@ import { FormFailure, tellForm } from './form-failure.tsx'
 
 export function LoginPage() {
   return (
-    <AuthPage documentTitle="Login" title="Welcome back" lead="Log in to pick up where you left off.">
+    <AuthPage
+      documentTitle="Login"
+      title="Welcome back"
+      lead="Log in to pick up where you left off."
+    >
       <LoginForm />
       <p className="auth__alt">
         New to Devgrove? <Link to="/signup">Create Account</Link>
@@ -59,7 +63,9 @@ function LoginForm() {
   const { errors } = formState
 
   const submit = handleSubmit((typed) =>
-    logIn.mutate(onTheWire(mode, typed), { onError: (thrown) => tellForm(thrown, setError, ['password']) }),
+    logIn.mutate(onTheWire(mode, typed), {
+      onError: (thrown) => tellForm(thrown, setError, ['password']),
+    }),
   )
   const changeMode = (next: Mode) => {
     setMode(next)
@@ -90,7 +96,13 @@ function LoginForm() {
         <Link to="/forgot-password">Forgot Password?</Link>
       </p>
       <FormFailure text={errors.root?.message} />
-      <Button type="submit" kind="primary" size="lg" isBlock busyText={logIn.isPending && 'Logging in'}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        isBlock
+        busyText={logIn.isPending && 'Logging in'}
+      >
         Login
       </Button>
     </form>

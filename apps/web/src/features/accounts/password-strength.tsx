@@ -1,7 +1,13 @@
 import { passwordRules } from '@devgrove/contract/accounts'
 import { Circle, CircleCheck } from 'lucide-react'
 
-const ASKS = ['8 characters or more', 'An uppercase letter', 'A number', 'A special character', '128 characters or fewer']
+const ASKS = [
+  '8 characters or more',
+  'An uppercase letter',
+  'A number',
+  'A special character',
+  '128 characters or fewer',
+]
 const WORDS = ['Too weak', 'Too weak', 'Weak', 'Fair', 'Good', 'Strong']
 
 /** Mirrors the five rules of a password while it is typed; the sentences of the form stay the judge. */
@@ -21,7 +27,11 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
       <ul className="strength__rules">
         {passwordRules.map((rule, index) => (
           <li key={rule.sentence} className={held[index] ? 'is-held' : ''}>
-            {held[index] ? <CircleCheck className="icon icon--sm" /> : <Circle className="icon icon--sm" />}
+            {held[index] ? (
+              <CircleCheck className="icon icon--sm" />
+            ) : (
+              <Circle className="icon icon--sm" />
+            )}
             <span>
               {ASKS[index]}
               <span className="visually-hidden">{held[index] ? ', done' : ', missing'}</span>

@@ -18,7 +18,10 @@ interface ResetPasswordPageProps {
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   if (!token) {
     return (
-      <AuthPage title="This link is incomplete" lead="Open the link of the mail as a whole, or ask for a new one.">
+      <AuthPage
+        title="This link is incomplete"
+        lead="Open the link of the mail as a whole, or ask for a new one."
+      >
         <div className="auth__alt">
           <ButtonLink kind="primary" size="lg" to="/forgot-password">
             Ask for a new link
@@ -28,7 +31,10 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
     )
   }
   return (
-    <AuthPage title="Set a new password" lead="It takes the place of the old one and ends every session.">
+    <AuthPage
+      title="Set a new password"
+      lead="It takes the place of the old one and ends every session."
+    >
       <ResetPasswordForm token={token} onDone={onDone} />
       <p className="auth__alt">
         Link too old? <Link to="/forgot-password">Ask for a new one</Link>
@@ -47,7 +53,10 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordPageProps) {
   const { errors } = formState
   const password = useWatch({ control, name: 'password' })
   const submit = handleSubmit((typed) =>
-    reset.mutate(typed, { onSuccess: onDone, onError: (thrown) => tellForm(thrown, setError, ['password']) }),
+    reset.mutate(typed, {
+      onSuccess: onDone,
+      onError: (thrown) => tellForm(thrown, setError, ['password']),
+    }),
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>

@@ -22,8 +22,8 @@ export function SessionList() {
           <SessionRow
             key={session._id}
             session={session}
-            isBusy={revoke.isPending && revoke.variables === session._id}
-            onRevoke={() => revoke.mutate(session._id)}
+            isBusy={revoke.isPending && revoke.variables.sessionId === session._id}
+            onRevoke={() => revoke.mutate({ sessionId: session._id })}
           />
         ))}
       </ul>
@@ -31,8 +31,8 @@ export function SessionList() {
         <div className="setting__foot">
           <Button
             kind="danger"
-            busyText={revoke.isPending && revoke.variables === 'others' && 'Logging out'}
-            onClick={() => revoke.mutate('others')}
+            busyText={revoke.isPending && !revoke.variables.sessionId && 'Logging out'}
+            onClick={() => revoke.mutate({})}
           >
             Log out everywhere else
           </Button>

@@ -30,7 +30,9 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
               <dt>Email</dt>
               <dd>
                 {viewer.email}
-                <span className="muted small">{viewer.isEmailVerified ? ' Confirmed' : ' Not confirmed yet'}</span>
+                <span className="muted small">
+                  {viewer.isEmailVerified ? ' Confirmed' : ' Not confirmed yet'}
+                </span>
               </dd>
             </div>
             <div>
@@ -42,7 +44,10 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
             <Button onClick={() => setChanging(true)}>Change Password</Button>
           </div>
         </SettingPart>
-        <SettingPart title="Sessions" text="Where you are signed in. Log out what you do not recognise.">
+        <SettingPart
+          title="Sessions"
+          text="Where you are signed in. Log out what you do not recognise."
+        >
           <SessionList />
         </SettingPart>
         <SettingPart title="Appearance" text="Kept in this browser.">
@@ -54,7 +59,15 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
   )
 }
 
-function SettingPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function SettingPart({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <section className="setting__part">
       <div>

@@ -10,7 +10,10 @@ export function UsernameHint({ typed }: { typed: string }) {
   const isAsked = checked.success && rested === typed
   const { data, isFetching } = useUsernameCheck(checked.success ? checked.data : '', isAsked)
   return (
-    <span role="status" className={data?.isAvailable ? 'username-hint username-hint--free' : 'username-hint'}>
+    <span
+      role="status"
+      className={data?.isAvailable ? 'username-hint username-hint--free' : 'username-hint'}
+    >
       {isAsked && !isFetching && data ? data.message : 'Letters, digits, dots and underscores.'}
     </span>
   )

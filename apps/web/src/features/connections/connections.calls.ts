@@ -33,7 +33,8 @@ const listKey = (list: ListName) => ['connections', 'list', list] as const
 const relationKey = (username: string) => ['connections', 'relation', username] as const
 
 /** Something between the viewer and others changed: lists, counts and badges are asked for again. */
-export const refreshConnections = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ALL })
+export const refreshConnections = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ALL })
 
 export const useOwnCounts = () =>
   useQuery({
@@ -94,7 +95,8 @@ export function useAnswerInList(list: ListName) {
       const before = client.getQueryData<InfiniteData<ListPage, number>>(queryKey)
       client.setQueryData<InfiniteData<ListPage, number>>(
         queryKey,
-        (inHand) => inHand && { ...inHand, pages: pagesAfter(inHand.pages, requestId, action, list) },
+        (inHand) =>
+          inHand && { ...inHand, pages: pagesAfter(inHand.pages, requestId, action, list) },
       )
       return { before }
     },

@@ -2,7 +2,8 @@ import type { Request } from '@devgrove/contract/connections'
 import { expect, test } from 'vitest'
 import { type ListPage, pageAfter, pagesAfter, requestsOf } from './list.rules.ts'
 
-const request = (index: number) => ({ _id: `request-${index}`, status: 'interested' }) as unknown as Request
+const request = (index: number) =>
+  ({ _id: `request-${index}`, status: 'interested' }) as unknown as Request
 const page = (from: number, to: number, total: number): ListPage => ({
   requests: Array.from({ length: to - from }, (_empty, index) => request(from + index)),
   total,
@@ -36,7 +37,10 @@ test('nobody is skipped, whatever leaves the list between two pages', () => {
   })
   let pages = [serve(1)]
   for (const index of [2, 5, 9]) {
-    server.splice(server.findIndex(({ _id }) => _id === idOf(index)), 1)
+    server.splice(
+      server.findIndex(({ _id }) => _id === idOf(index)),
+      1,
+    )
     pages = pagesAfter(pages, idOf(index), 'removeConnection', 'accepted')
   }
   for (let next = pageAfter(pages); next; next = pageAfter(pages)) pages = [...pages, serve(next)]

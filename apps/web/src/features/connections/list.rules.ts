@@ -10,7 +10,9 @@ export interface ListPage {
 
 /** Everybody of the pages in hand once (spec 5). */
 export function requestsOf(pages: readonly ListPage[]): Request[] {
-  const known = new Map(pages.flatMap(({ requests }) => requests).map((request) => [request._id, request]))
+  const known = new Map(
+    pages.flatMap(({ requests }) => requests).map((request) => [request._id, request]),
+  )
   return [...known.values()]
 }
 
@@ -26,14 +28,24 @@ export function pageAfter(pages: readonly ListPage[]): number | undefined {
 }
 
 /** The pages as they will be once an action has worked. */
-export function pagesAfter(pages: ListPage[], requestId: RequestId, action: Action, list: ListName): ListPage[] {
+export function pagesAfter(
+  pages: ListPage[],
+  requestId: RequestId,
+  action: Action,
+  list: ListName,
+): ListPage[] {
   const status = statusAfter(action, list)
   const isHere = pages.some(({ requests }) => requests.some(({ _id }) => _id === requestId))
   return pages.map(({ requests, total }) => {
     if (status) {
-      const changed = requests.map((request) => (request._id === requestId ? { ...request, status } : request))
+      const changed = requests.map((request) =>
+        request._id === requestId ? { ...request, status } : request,
+      )
       return { requests: changed, total }
     }
-    return { requests: requests.filter(({ _id }) => _id !== requestId), total: total - (isHere ? 1 : 0) }
+    return {
+      requests: requests.filter(({ _id }) => _id !== requestId),
+      total: total - (isHere ? 1 : 0),
+    }
   })
 }

@@ -30,7 +30,13 @@ interface RelationActionsProps {
 }
 
 /** The buttons that fit where a request stands; ending a connection is asked about first. */
-export function RelationActions({ person, actions, size = 'sm', isBusy = false, onAct }: RelationActionsProps) {
+export function RelationActions({
+  person,
+  actions,
+  size = 'sm',
+  isBusy = false,
+  onAct,
+}: RelationActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const whom = fullName(person)
   return (

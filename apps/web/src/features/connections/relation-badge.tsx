@@ -1,4 +1,10 @@
-import { EyeOff, GitMerge, GitPullRequestArrow, GitPullRequestClosed, GitPullRequestDraft } from 'lucide-react'
+import {
+  EyeOff,
+  GitMerge,
+  GitPullRequestArrow,
+  GitPullRequestClosed,
+  GitPullRequestDraft,
+} from 'lucide-react'
 import type { Badge } from './relation.rules.ts'
 
 const LOOKS = {

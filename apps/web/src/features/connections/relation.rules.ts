@@ -3,7 +3,13 @@ import type { ListName, OwnCounts, RequestStatus } from '@devgrove/contract/conn
 export type Badge = 'connected' | 'interested' | 'pending' | 'rejected' | 'ignored'
 
 /** What can be done about a request that stands between the viewer and somebody. */
-export type Action = 'accept' | 'reject' | 'removeConnection' | 'removeRejected' | 'unIgnore' | 'retrieve'
+export type Action =
+  | 'accept'
+  | 'reject'
+  | 'removeConnection'
+  | 'removeRejected'
+  | 'unIgnore'
+  | 'retrieve'
 
 interface Standing {
   badge: Badge
@@ -17,7 +23,12 @@ const INTERESTED: Standing = { badge: 'interested', actions: ['reject', 'accept'
 const REJECTED: Standing = { badge: 'rejected', actions: ['removeRejected'] }
 
 const SENT = { accepted: CONNECTED, interested: PENDING, rejected: PENDING, ignored: IGNORED }
-const RECEIVED = { accepted: CONNECTED, interested: INTERESTED, rejected: REJECTED, ignored: IGNORED }
+const RECEIVED = {
+  accepted: CONNECTED,
+  interested: INTERESTED,
+  rejected: REJECTED,
+  ignored: IGNORED,
+}
 
 /** Where a request stands for its viewer (decisions 3): a rejection is not told to whoever sent it. */
 export const standingOf = (status: RequestStatus, isSentByViewer: boolean): Standing =>

@@ -29,7 +29,8 @@ export function RequestCard({ request, viewerId, isBusy, onAct }: RequestCardPro
         </p>
         {person.headline ? <p className="person-row__headline clamp-1">{person.headline}</p> : null}
         <p className="person-row__time">
-          <span className="handle">@{person.username}</span> · <TimeAgo instant={momentOf(request)} />
+          <span className="handle">@{person.username}</span> ·{' '}
+          <TimeAgo instant={momentOf(request)} />
         </p>
       </div>
       <div className="person-row__actions">

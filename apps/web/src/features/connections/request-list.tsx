@@ -1,6 +1,7 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { UserId } from '@devgrove/contract/ids'
 import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
 import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/empty-art.tsx'
@@ -22,7 +23,7 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
   const list = useList(facts.list)
   const answer = useAnswerInList(facts.list)
   const { area, focusAfter } = useFocusInList(list.requests.length)
-  const { requests, total, isPending, error, isFetching } = list
+  const { requests } = list
 
   const act = (request: Request, action: Action) => {
     focusAfter(requests.indexOf(request))
@@ -30,7 +31,8 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
   }
   const showMore = async () => {
     focusAfter(requests.length)
-    await list.fetchNextPage()
+    const { error } = await list.fetchNextPage()
+    if (error) toast.error(messageOf(error))
   }
 
   return (
@@ -39,12 +41,8 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
         <h1 className="list-head__title" id="list-title" tabIndex={-1}>
           {facts.title}
         </h1>
-        {isPending ? null : <span className="list-head__count">({shortCount(total)})</span>}
+        {list.data ? <span className="list-head__count">({shortCount(list.total)})</span> : null}
       </header>
-      {isPending ? <RowSkeletons /> : null}
-      {error && requests.length === 0 ? (
-        <LoadFailure text={messageOf(error)} isRetrying={isFetching} onRetry={() => void list.refetch()} />
-      ) : null}
       {requests.length > 0 ? (
         <ul className="person-list">
           {requests.map((request) => (
@@ -57,19 +55,9 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
             />
           ))}
         </ul>
-      ) : null}
-      {!isPending && !error && total === 0 ? (
-        <EmptyState
-          art={<Seed />}
-          title={facts.empty}
-          text={facts.emptyText}
-          action={
-            <ButtonLink kind="primary" to="/feed">
-              Explore
-            </ButtonLink>
-          }
-        />
-      ) : null}
+      ) : (
+        <NoRows facts={facts} list={list} />
+      )}
       {list.hasNextPage && requests.length > 0 ? (
         <div className="list-foot">
           <Button
@@ -82,6 +70,32 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** No rows yet, none because of a failure, or none at all: three different things to say. */
+function NoRows({ facts, list }: { facts: ListFacts; list: ReturnType<typeof useList> }) {
+  if (list.error) {
+    return (
+      <LoadFailure
+        text={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!list.data || list.total > 0) return <RowSkeletons />
+  return (
+    <EmptyState
+      art={<Seed />}
+      title={facts.empty}
+      text={facts.emptyText}
+      action={
+        <ButtonLink kind="primary" to="/feed">
+          Explore
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import { capitalised } from '../../platform/format.ts'
 import type { Decision } from './swipe.rules.ts'
 
 /** One answered page of the feed; `number` and `pass` say which, for asking for the next one. */
@@ -24,24 +23,39 @@ export function cardsOf(pages: readonly FeedPage[], decided: readonly UserId[]):
 }
 
 /** A page is short only at the end of a pass (decisions 3). */
-export function nextPage({ number, pass, users }: FeedPage): { number: number; pass: string } | undefined {
+export function nextPage({
+  number,
+  pass,
+  users,
+}: FeedPage): { number: number; pass: string } | undefined {
   return users.length < limits.feed.pageSize ? undefined : { number: number + 1, pass }
 }
 
 export const isRunningLow = (cards: number): boolean => cards < limits.feed.fetchBelow
 
 // somebody who is no longer there to be decided on does not come back to the deck
-const GONE = new Set(['user_not_found', 'already_connected', 'request_pending', 'request_rejected', 'to_oneself'])
+const GONE = new Set([
+  'user_not_found',
+  'already_connected',
+  'request_pending',
+  'request_rejected',
+  'to_oneself',
+])
 
 export const mayComeBack = (failureCode: string): boolean => !GONE.has(failureCode)
 
-const SAID: Record<Decision, string> = { interested: 'Interested in', ignore: 'Ignored', skip: 'Skipped' }
-
-/** What a screen reader hears after an answer. */
-export function announcementOf(decision: Decision, decided: FeedUser, next: FeedUser | undefined): string {
-  const said = `${SAID[decision]} ${capitalised(decided.firstName)}.`
-  return next ? `${said} Next: ${capitalised(next.firstName)}` : said
+const SAID: Record<Decision, string> = {
+  interested: 'Interested in',
+  ignore: 'Ignored',
+  skip: 'Skipped',
 }
+
+/** What a screen reader hears after an answer: whom it was about and who is next. */
+export const announcementOf = (
+  decision: Decision,
+  decided: string,
+  next: string | undefined,
+): string => `${SAID[decision]} ${decided}.${next ? ` Next: ${next}` : ''}`
 
 /** The flying card tells that interest was sent; that both are connected now is news. */
 export const isNews = (message: string): boolean => /\bconnected\b/i.test(message)

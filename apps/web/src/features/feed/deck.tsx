@@ -2,7 +2,7 @@ import type { FeedUser } from '@devgrove/contract/feed'
 import { useNavigate } from '@tanstack/react-router'
 import { domMax, LazyMotion } from 'motion/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fullName } from '../../platform/format.ts'
+import { capitalised, fullName } from '../../platform/format.ts'
 import { announcementOf } from './deck.rules.ts'
 import { Rail } from './rail.tsx'
 import { type Decision, decisionOfKey } from './swipe.rules.ts'
@@ -34,10 +34,13 @@ export function Deck({ cards, onDecide }: DeckProps) {
     if (!onDecide({ user, decision })) return
     const next = cards.find(({ _id }) => _id !== user._id)
     setLeaving((gone) => [...gone.filter((one) => one.user._id !== user._id), { user, decision }])
-    setAnnouncement(announcementOf(decision, user, next))
+    setAnnouncement(
+      announcementOf(decision, capitalised(user.firstName), next && capitalised(next.firstName)),
+    )
     deck.current?.focus({ preventScroll: true })
   }
-  const forget = (user: FeedUser) => setLeaving((gone) => gone.filter((one) => one.user._id !== user._id))
+  const forget = (user: FeedUser) =>
+    setLeaving((gone) => gone.filter((one) => one.user._id !== user._id))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!top || event.altKey || event.ctrlKey || event.metaKey) return

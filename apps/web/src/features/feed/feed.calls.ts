@@ -2,7 +2,13 @@ import { ignoreUser, sendInterest } from '@devgrove/contract/connections'
 import { type FeedUser, viewFeed } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 import { cardsOf, type FeedPage, isNews, mayComeBack, nextPage } from './deck.rules.ts'
@@ -29,7 +35,8 @@ async function askForPageOfAnyPass(place: Place, signal: AbortSignal): Promise<F
   try {
     return await askForPage(place, signal)
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.code === 'feed_pass_not_found') return askForPage({ number: 1 }, signal)
+    if (thrown instanceof Failure && thrown.code === 'feed_pass_not_found')
+      return askForPage({ number: 1 }, signal)
     throw thrown
   }
 }

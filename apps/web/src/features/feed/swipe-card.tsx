@@ -27,7 +27,11 @@ export function SwipeCard({ user, depth, leaving, stage, onDecide, onGone }: Swi
     onGone: forget,
   })
   const isTop = depth === 0 && !leaving
-  const place = leaving ? 'deck__card--leaving' : depth > 0 ? `deck__card--${depth}` : 'deck__card--top'
+  const place = leaving
+    ? 'deck__card--leaving'
+    : depth > 0
+      ? `deck__card--${depth}`
+      : 'deck__card--top'
   return (
     <m.div
       className={`deck__card ${place}${isDragging ? ' is-dragging' : ''}${leaving && swipe.isStill ? ' is-fading' : ''}`}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decisionAt, decisionOfKey, directionOf, flightOf, labelAt, progressOf } from './swipe.rules.ts'
+import {
+  decisionAt,
+  decisionOfKey,
+  directionOf,
+  flightOf,
+  labelAt,
+  progressOf,
+} from './swipe.rules.ts'
 
 test.each([
   [{ x: 201, y: 0 }, 'interested'],

@@ -23,7 +23,8 @@ const THRESHOLDS = {
   skip: limits.swipe.up,
 } as const
 
-const lengthAlong = (decision: Decision, { x, y }: Offset): number => Math.abs(decision === 'skip' ? y : x)
+const lengthAlong = (decision: Decision, { x, y }: Offset): number =>
+  Math.abs(decision === 'skip' ? y : x)
 
 /** What letting go here decides: nothing up to the threshold itself (spec 4). Speed never decides. */
 export function decisionAt(offset: Offset): Decision | undefined {
@@ -43,14 +44,22 @@ export function labelAt(offset: Offset): Decision | undefined {
 export const progressOf = ({ x, y }: Offset): number =>
   Math.min(1, Math.max(Math.abs(x), Math.max(0, -y) * 0.8) / limits.swipe.right)
 
-const KEYS: Record<string, Decision> = { ArrowLeft: 'ignore', ArrowUp: 'skip', ArrowRight: 'interested' }
+const KEYS: Record<string, Decision> = {
+  ArrowLeft: 'ignore',
+  ArrowUp: 'skip',
+  ArrowRight: 'interested',
+}
 
 export const decisionOfKey = (key: string): Decision | undefined => KEYS[key]
 
 const FLIGHT = 1.4
 
 /** Where a decided card flies to, along the way it was thrown. */
-export function flightOf(decision: Decision, from: Offset, view: { width: number; height: number }): Offset {
+export function flightOf(
+  decision: Decision,
+  from: Offset,
+  view: { width: number; height: number },
+): Offset {
   if (decision === 'skip') return { x: from.x, y: -FLIGHT * view.height }
   const x = (decision === 'interested' ? 1 : -1) * FLIGHT * view.width
   const slope = from.x === 0 ? 0 : from.y / Math.abs(from.x)

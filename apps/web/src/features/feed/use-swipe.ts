@@ -1,6 +1,13 @@
 import { animate, useMotionValue, useReducedMotion, useTransform } from 'motion/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { type Decision, decisionAt, flightOf, labelAt, type Offset, progressOf } from './swipe.rules.ts'
+import {
+  type Decision,
+  decisionAt,
+  flightOf,
+  labelAt,
+  type Offset,
+  progressOf,
+} from './swipe.rules.ts'
 
 const DEGREES_PER_PX = 0.03
 const FLIGHT = { duration: 0.32, ease: [0.5, 0, 0.9, 0.4] } as const

@@ -6,7 +6,11 @@ export function OwnCorner({ onChangePassword }: { onChangePassword: () => void }
   return (
     <Menu
       label="Profile actions"
-      button={{ className: 'icon-btn', 'aria-label': 'Profile actions', children: <Ellipsis className="icon" /> }}
+      button={{
+        className: 'icon-btn',
+        'aria-label': 'Profile actions',
+        children: <Ellipsis className="icon" />,
+      }}
     >
       <MenuItem icon={<KeyRound className="icon" />} onChoose={onChangePassword}>
         Change Password

@@ -2,7 +2,10 @@
 export function Glyph() {
   return (
     <svg className="glyph" viewBox="0 0 32 32" aria-hidden="true">
-      <path className="glyph__wood" d="M16 30V9M16 27C16 19.5 25 22.5 25 15M16 21.5C16 15.5 7 18 7 12" />
+      <path
+        className="glyph__wood"
+        d="M16 30V9M16 27C16 19.5 25 22.5 25 15M16 21.5C16 15.5 7 18 7 12"
+      />
       <circle className="glyph__node" cx="25" cy="12.2" r="3.3" />
       <circle className="glyph__node" cx="7" cy="9.3" r="3.3" />
       <circle className="glyph__leaf" cx="16" cy="5.8" r="3.9" />

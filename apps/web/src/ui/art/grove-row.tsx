@@ -43,7 +43,7 @@ function plant(seed: string): Sapling[] {
   const dice = diceOf(hash(seed))
   const row: Sapling[] = []
   let previous = 0
-  for (let x = -24; x < WIDTH + 40; ) {
+  for (let x = -24; x < WIDTH + 40;) {
     let height: number
     do height = LEAST + (MOST - LEAST) * dice() ** 1.15
     while (Math.abs(height - previous) < 30)
@@ -81,6 +81,12 @@ function Tips({ of, kind, radius }: { of: Sapling[]; kind: string; radius: numbe
   return of
     .flatMap(({ tips }) => tips)
     .map(({ x, y, isTop }) => (
-      <circle key={`${x} ${y}`} className={kind} cx={short(x)} cy={short(y)} r={isTop ? radius + 0.8 : radius} />
+      <circle
+        key={`${x} ${y}`}
+        className={kind}
+        cx={short(x)}
+        cy={short(y)}
+        r={isTop ? radius + 0.8 : radius}
+      />
     ))
 }

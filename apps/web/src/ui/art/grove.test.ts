@@ -8,7 +8,9 @@ test('a drawing is the same for the same username, in any case of letters', () =
 })
 
 test('the drawing of a known member never changes', () => {
-  expect(avatarArt('aditik')).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">')
+  expect(avatarArt('aditik')).toContain(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
+  )
   expect(avatarArt('bence')).toMatch(/^<svg[^>]+><path fill="#[0-9a-f]{6}"/)
 })
 

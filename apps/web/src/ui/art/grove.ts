@@ -51,7 +51,8 @@ const FREE_FORKS = [
   [0, 1, 1, 0],
 ] as const
 
-const otherThan = (row: number, rows: readonly number[]) => rows.filter((candidate) => candidate !== row)
+const otherThan = (row: number, rows: readonly number[]) =>
+  rows.filter((candidate) => candidate !== row)
 
 /** A sapling in a plot of 96 units. Neighbouring tips never share a row, so it stays legible at 24 px. */
 export function avatarArt(username: string): string {
@@ -141,7 +142,8 @@ function lanes(dice: Dice) {
         `M${short(x)} ${middle}C${short(x + rise * 0.55)} ${middle} ${short(x + rise * 0.45)} ${level} ` +
           `${short(x + rise)} ${level}H${short(end)}${isMerged ? back : ''}`,
       )
-      for (let dot = x + rise + 20 + dice() * 40; dot < end; dot += 52 + dice() * 90) dots.push([dot, level])
+      for (let dot = x + rise + 20 + dice() * 40; dot < end; dot += 52 + dice() * 90)
+        dots.push([dot, level])
       if (!isMerged) dots.push([end, level])
       x = end + rise + 60 + dice() * 320
     }

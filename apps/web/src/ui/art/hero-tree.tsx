@@ -23,7 +23,9 @@ const CANOPY = [
 ] as const
 
 const CANOPY_PATH = [
-  ...CANOPY.map(([y, x, tip]) => `M${TRUNK} ${y}${bend(TRUNK, y, x, y - (x - TRUNK) * 0.82)}V${tip}`),
+  ...CANOPY.map(
+    ([y, x, tip]) => `M${TRUNK} ${y}${bend(TRUNK, y, x, y - (x - TRUNK) * 0.82)}V${tip}`,
+  ),
   `M492 300${bend(492, 300, 544, 252)}V204`,
   `M428 248${bend(428, 248, 476, 204)}V150`,
   `M364 206${bend(364, 206, 428, 150)}`,

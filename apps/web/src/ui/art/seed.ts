@@ -1,7 +1,8 @@
 /** The same numbers for the same text, on every machine: what makes the drawings belong to somebody. */
 export function hash(text: string): number {
   let sum = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text.toLowerCase())) sum = Math.imul(sum ^ byte, 0x01000193)
+  for (const byte of new TextEncoder().encode(text.toLowerCase()))
+    sum = Math.imul(sum ^ byte, 0x01000193)
   return sum >>> 0
 }
 
@@ -18,6 +19,7 @@ export function diceOf(seed: number): Dice {
 }
 
 /** One of a list that is not empty. */
-export const pick = <T>(dice: Dice, list: readonly T[]): T => list[Math.floor(dice() * list.length)] as T
+export const pick = <T>(dice: Dice, list: readonly T[]): T =>
+  list[Math.floor(dice() * list.length)] as T
 
 export const short = (value: number): number => Number(value.toFixed(1))
