@@ -11,10 +11,10 @@ export const GOOD = {
 }
 export const NEW_PASSWORD = 'Qv7#mm3Trw'
 
+/** The session cookie that an answer sets, as a browser would send it back. */
 export const cookieOf = (answer: Answer<unknown>): string => {
-  const set = answer.headers['set-cookie']
-  const line = Array.isArray(set) ? (set.at(-1) as string) : String(set)
-  return line.split(';')[0] ?? ''
+  const lines = [answer.headers['set-cookie']].flat().map(String)
+  return lines.find((line) => line.includes('devgrove.session='))?.split(';')[0] ?? ''
 }
 export const signUp = (world: World, changes: Record<string, unknown> = {}) =>
   world.call(contract.signUp, { body: { ...GOOD, ...changes } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import { recount } from '../features/connections/recount.queries.ts'
 import { skillKey } from '../features/feed/ranking.rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoMember } from './community.ts'
@@ -51,7 +52,7 @@ export async function insertCommunity(
       })),
     )
     .execute()
-  await countAgain(db)
+  await recount(db)
 }
 
 function userRow(member: DemoMember) {
@@ -71,34 +72,6 @@ function userRow(member: DemoMember) {
     created_at: member.joinedAt,
     updated_at: member.joinedAt,
   }
-}
-
-/** Sets every kept count to what the edges say. */
-export async function countAgain(db: Database): Promise<void> {
-  await sql`
-    with edge as (
-      select to_user_id as user_id, 'interested_received' as list from requests where status = 'interested'
-      union all select from_user_id, 'connections' from requests where status = 'accepted'
-      union all select to_user_id, 'connections' from requests where status = 'accepted'
-      union all select to_user_id, 'followers' from requests where withdrawn_at is null
-      union all select from_user_id, 'followers' from requests where status = 'accepted'
-      union all select from_user_id, 'following' from requests where withdrawn_at is null
-      union all select to_user_id, 'following' from requests where status = 'accepted'
-      union all select from_user_id, 'ignored' from ignores
-      union all select to_user_id, 'rejected' from requests where status = 'rejected'
-    ), counted as (
-      select user_id,
-        count(*) filter (where list = 'interested_received') as interested_received,
-        count(*) filter (where list = 'connections') as connections,
-        count(*) filter (where list = 'followers') as followers,
-        count(*) filter (where list = 'following') as following,
-        count(*) filter (where list = 'ignored') as ignored,
-        count(*) filter (where list = 'rejected') as rejected
-      from edge group by user_id
-    )
-    update network_counts n set interested_received = c.interested_received, connections = c.connections,
-      followers = c.followers, following = c.following, ignored = c.ignored, rejected = c.rejected
-    from counted c where c.user_id = n.user_id`.execute(db)
 }
 
 export interface DemoAccount {

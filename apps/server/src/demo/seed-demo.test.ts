@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
+import { cookieOf } from '../../test/account-calls.ts'
 import { test } from '../../test/world.ts'
+import { recount } from '../features/connections/recount.queries.ts'
 import { makeCommunity } from './community.ts'
-import { countAgain } from './demo.queries.ts'
 import { makeGraph } from './graph.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -50,7 +51,7 @@ test('somebody who logs in as demo finds people to swipe and something in every 
   const login = await world.call(accounts.logIn, {
     body: { username: 'demo', password: 'Devgrove#2026' },
   })
-  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const cookie = cookieOf(login)
   const counts = (await world.call(connections.countOwn, {}, { cookie })).body.requestCount
   const feed = await world.call(viewFeed, {}, { cookie })
 
@@ -65,7 +66,7 @@ test('the kept counts of the demo community are those of its edges', async ({ wo
     world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
   const seeded = await counts()
 
-  await countAgain(world.ctx.db)
+  await recount(world.ctx.db)
 
   expect(await counts()).toEqual(seeded)
 })

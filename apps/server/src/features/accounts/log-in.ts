@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
+import { memberCookie } from './session-cookie.rules.ts'
 import type { SignedIn } from './sign-up.ts'
 
 const MINUTE = 60
@@ -38,7 +39,10 @@ export async function logIn(
     })
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
-    return { user: await ownUser(ctx.db, userId, ctx.now()), cookies: headers.getSetCookie() }
+    return {
+      user: await ownUser(ctx.db, userId, ctx.now()),
+      cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],
+    }
   } catch (error) {
     const code = authenticationCode(error)
     if (code === undefined) throw error

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../platform/context.ts'
 import { deleteSessionByToken } from './accounts.queries.ts'
-import { sessionCookieName } from './session-cookie.rules.ts'
+import { clearedCookies, sessionCookieName } from './session-cookie.rules.ts'
 import { tokenOf } from './session.facts.ts'
 
-/** Ends the session of these cookies, if there is one, and returns the cookie that clears it. */
+/** Ends the session of these cookies, if there is one, and returns the cookies that clear it. */
 export async function logOut(
   ctx: Ctx,
   secret: string,
   cookies: string | undefined,
-): Promise<string> {
+): Promise<string[]> {
   const name = sessionCookieName(ctx.config.isSecure)
   const token = tokenOf(cookies, name, secret)
   if (token !== undefined) {
@@ -17,5 +17,5 @@ export async function logOut(
       ctx.events.publish('session.ended', { userId: ended.userId, sessionIds: [ended.sessionId] })
     }
   }
-  return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${ctx.config.isSecure ? '; Secure' : ''}`
+  return clearedCookies(ctx.config.isSecure)
 }

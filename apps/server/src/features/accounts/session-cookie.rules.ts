@@ -1,3 +1,5 @@
+import { MEMBER_COOKIE } from '@devgrove/contract/accounts'
+
 /** A session ends 30 days after it began, and after 7 days without a visit (S-03). */
 export const SESSION_SECONDS = 30 * 24 * 3600
 export const IDLE_SECONDS = 7 * 24 * 3600
@@ -12,3 +14,15 @@ export function isSessionAlive(session: { expiresAt: Date; lastSeenAt: Date }, n
   const idleUntil = session.lastSeenAt.getTime() + IDLE_SECONDS * 1000
   return session.expiresAt > now && idleUntil > now.getTime()
 }
+
+const ending = (isSecure: boolean): string => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+/** The cookie that tells scripts of a session, as long as the session can last. */
+export const memberCookie = (isSecure: boolean): string =>
+  `${MEMBER_COOKIE}=1; Max-Age=${SESSION_SECONDS}; ${ending(isSecure)}`
+
+/** What takes both cookies back. */
+export const clearedCookies = (isSecure: boolean): string[] => [
+  `${sessionCookieName(isSecure)}=; Max-Age=0; HttpOnly; ${ending(isSecure)}`,
+  `${MEMBER_COOKIE}=; Max-Age=0; ${ending(isSecure)}`,
+]

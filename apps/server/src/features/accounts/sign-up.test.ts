@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/accounts'
 import { cookieOf, signUp, view } from '../../../test/account-calls.ts'
-import { test, World } from '../../../test/world.ts'
+import { type Answer, test, World } from '../../../test/world.ts'
 
 test('sign-up creates the account, signs in and keeps the password as argon2id only', async ({
   world,
@@ -28,15 +28,19 @@ test('sign-up creates the account, signs in and keeps the password as argon2id o
 test('the cookie is HttpOnly, Lax and for the whole site; over https also Secure with the __Host- prefix', async ({
   world,
 }) => {
-  const plain = String((await signUp(world)).headers['set-cookie'])
-  expect(plain).toMatch(/^devgrove\.session=[^;]{40,}; .*HttpOnly/i)
-  expect(plain).toMatch(/Path=\//)
-  expect(plain).toMatch(/SameSite=Lax/i)
+  const cookies = (answer: Answer<unknown>) => [answer.headers['set-cookie']].flat().map(String)
+  const [session, hint] = cookies(await signUp(world))
+  expect(session).toMatch(/^devgrove\.session=[^;]{40,}; .*HttpOnly/i)
+  expect(session).toMatch(/Path=\//)
+  expect(session).toMatch(/SameSite=Lax/i)
+  // what scripts may read says that somebody is there, and nothing more
+  expect(hint).toMatch(/^devgrove\.member=1; Max-Age=\d+; Path=\/; SameSite=Lax$/)
 
   const secure = await World.open({ PUBLIC_URL: 'https://devgrove.example' })
-  const cookie = String((await signUp(secure)).headers['set-cookie'])
-  expect(cookie).toMatch(/^__Host-devgrove\.session=.*Secure/i)
-  expect((await view(secure, cookie.split(';')[0] ?? '')).status).toBe(200)
+  const answer = await signUp(secure)
+  expect(cookies(answer)[0]).toMatch(/^__Host-devgrove\.session=.*Secure/i)
+  expect(cookies(answer)[1]).toMatch(/Secure$/)
+  expect((await view(secure, cookieOf(answer))).status).toBe(200)
   await secure.close()
 })
 

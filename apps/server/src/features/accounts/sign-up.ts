@@ -9,6 +9,7 @@ import { ownUser } from '../profiles/profiles.facts.ts'
 import { findTaken } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { refuseWeakPassword } from './passwords.ts'
+import { memberCookie } from './session-cookie.rules.ts'
 
 export interface SignedIn {
   user: OwnUser
@@ -42,7 +43,10 @@ export async function signUp(
     })
   const userId = response.user.id as UserId
   ctx.events.publish('account.created', { userId })
-  return { user: await ownUser(ctx.db, userId, ctx.now()), cookies: headers.getSetCookie() }
+  return {
+    user: await ownUser(ctx.db, userId, ctx.now()),
+    cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],
+  }
 }
 
 const invalidEmail = (): Refusal => {

@@ -4,6 +4,7 @@ import {
   listSessions,
   logIn,
   logOut,
+  MEMBER_COOKIE,
   requestPasswordReset,
   resetPassword,
   revokeOtherSessions,
@@ -30,11 +31,19 @@ import { tellOtherTabs } from '../../platform/tabs.ts'
 const SESSION = ['session'] as const
 const SESSIONS = ['accounts', 'sessions'] as const
 
+const hasMemberCookie = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
+
 async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
+  // a visitor's browser would report the refusal as an error of the page
+  if (!hasMemberCookie()) return null
   try {
     return (await call(viewOwnProfile, {}, signal)).user
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 401) return null
+    if (thrown instanceof Failure && thrown.status === 401) {
+      document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
+      return null
+    }
     throw thrown
   }
 }

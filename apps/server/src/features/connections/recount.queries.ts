@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Sets every kept count to what the edges say: after rows were written in bulk, and to check the counts that are kept. */
+export async function recount(db: Database): Promise<void> {
+  await sql`
+    with line as (
+      select to_user_id as user_id, 'interested_received' as list from requests r
+        where status = 'interested' and not exists (
+          select from ignores i where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id)
+      union all select from_user_id, 'connections' from requests where status = 'accepted'
+      union all select to_user_id, 'connections' from requests where status = 'accepted'
+      union all select to_user_id, 'followers' from requests where withdrawn_at is null
+      union all select from_user_id, 'followers' from requests where status = 'accepted'
+      union all select from_user_id, 'following' from requests where withdrawn_at is null
+      union all select to_user_id, 'following' from requests where status = 'accepted'
+      union all select from_user_id, 'ignored' from ignores
+      union all select to_user_id, 'rejected' from requests where status = 'rejected'
+    ), counted as (
+      select member.user_id,
+        count(*) filter (where list = 'interested_received') as interested_received,
+        count(*) filter (where list = 'connections') as connections,
+        count(*) filter (where list = 'followers') as followers,
+        count(*) filter (where list = 'following') as following,
+        count(*) filter (where list = 'ignored') as ignored,
+        count(*) filter (where list = 'rejected') as rejected
+      from network_counts member left join line on line.user_id = member.user_id
+      group by member.user_id
+    )
+    update network_counts n set interested_received = c.interested_received,
+      connections = c.connections, followers = c.followers, following = c.following,
+      ignored = c.ignored, rejected = c.rejected
+    from counted c where c.user_id = n.user_id`.execute(db)
+}
