@@ -166,13 +166,17 @@ test('a pass that the server forgot is followed by a new one, without a word', a
 }) => {
   const { page, context } = await openFeed(browser)
   let refused = 0
-  await page.route(/\/api\/feed\?page=2/, async (route) => {
-    refused += 1
-    await route.fulfill({
-      status: 404,
-      json: { success: false, error: 'Your feed has moved on.', code: 'feed_pass_not_found' },
-    })
-  })
+  await page.route(
+    /\/api\/feed\?page=2/,
+    async (route) => {
+      refused += 1
+      await route.fulfill({
+        status: 404,
+        json: { success: false, error: 'Your feed has moved on.', code: 'feed_pass_not_found' },
+      })
+    },
+    { times: 1 },
+  )
   await page.getByRole('region', { name: /^Developers/ }).focus()
   for (let press = 0; press < 3; press++) {
     const shown = await handle(page)

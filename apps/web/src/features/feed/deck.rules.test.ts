@@ -5,6 +5,7 @@ import {
   cardsOf,
   isNews,
   isRunningLow,
+  mayBeginAnew,
   mayComeBack,
   nextPage,
 } from './deck.rules.ts'
@@ -38,6 +39,14 @@ test('a full page has a next one in the same pass, a short one is the end', () =
   expect(nextPage(page(3, 'a', 'b', 'c', 'd', 'e'))).toEqual({ number: 4, pass: 'p' })
   expect(nextPage(page(3, 'a', 'b', 'c', 'd'))).toBeUndefined()
   expect(nextPage(page(3))).toBeUndefined()
+})
+
+test('a forgotten pass is followed by a new one, once', () => {
+  const next = nextPage({ ...page(1, 'a', 'b', 'c', 'd', 'e'), isRestart: true })
+
+  expect(mayBeginAnew({ number: 2, pass: 'p' }, 'feed_pass_not_found')).toBe(true)
+  expect(mayBeginAnew({ number: 2, pass: 'p' }, 'internal')).toBe(false)
+  expect(next && mayBeginAnew(next, 'feed_pass_not_found')).toBe(false)
 })
 
 test('the next page is asked for with fewer than three cards left', () => {

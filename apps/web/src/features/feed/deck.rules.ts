@@ -8,6 +8,8 @@ export interface FeedPage {
   number: number
   pass: string
   users: FeedUser[]
+  /** The pass before this one was forgotten by the server. */
+  isRestart?: boolean
 }
 
 /** Who is still to be decided on, nearest first: everybody of the pages once, without whom the viewer answered. */
@@ -22,14 +24,23 @@ export function cardsOf(pages: readonly FeedPage[], decided: readonly UserId[]):
   return cards
 }
 
-/** A page is short only at the end of a pass (decisions 3). */
-export function nextPage({
-  number,
-  pass,
-  users,
-}: FeedPage): { number: number; pass: string } | undefined {
-  return users.length < limits.feed.pageSize ? undefined : { number: number + 1, pass }
+/** What to ask for; a first page without a pass begins a new one. */
+export interface PagePlace {
+  number: number
+  pass?: string
+  /** The page before it began the pass anew. */
+  isAfterRestart?: boolean
 }
+
+/** A page is short only at the end of a pass (decisions 3). */
+export function nextPage({ number, pass, users, isRestart }: FeedPage): PagePlace | undefined {
+  if (users.length < limits.feed.pageSize) return undefined
+  return { number: number + 1, pass, ...(isRestart && { isAfterRestart: true }) }
+}
+
+/** A forgotten pass is followed by a new one without a word, but not for ever. */
+export const mayBeginAnew = ({ isAfterRestart }: PagePlace, failureCode: string): boolean =>
+  failureCode === 'feed_pass_not_found' && !isAfterRestart
 
 export const isRunningLow = (cards: number): boolean => cards < limits.feed.fetchBelow
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { domMax, LazyMotion } from 'motion/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { announcementOf } from './deck.rules.ts'
 import { Rail } from './rail.tsx'
 import { type Decision, decisionOfKey } from './swipe.rules.ts'
@@ -72,6 +73,7 @@ export function Deck({ cards, onDecide }: DeckProps) {
           tabIndex={0}
           onKeyDown={onKeyDown}
         >
+          {top ? null : <CardSkeleton />}
           {drawn.map(({ user, depth, decision }) => (
             <SwipeCard
               key={user._id}

@@ -24,16 +24,8 @@ export function FeedPage({ onDecided }: FeedPageProps) {
     if (isAsking) void fetchNextPage()
   }, [isAsking, fetchNextPage])
 
-  if (cards.length > 0) {
-    return (
-      <FeedFrame>
-        <h1 className="visually-hidden">Feed</h1>
-        <Deck cards={cards} onDecide={decide} />
-        <Hint />
-      </FeedFrame>
-    )
-  }
-  if (error && !isFetching) {
+  const isWaiting = isFetching || hasNextPage
+  if (cards.length === 0 && error && !isFetching) {
     const retry = () => void (hasNextPage ? fetchNextPage() : feed.refetch())
     return (
       <FeedFrame>
@@ -42,15 +34,14 @@ export function FeedPage({ onDecided }: FeedPageProps) {
       </FeedFrame>
     )
   }
-  if (isFetching || hasNextPage) {
-    return (
-      <FeedFrame>
-        <h1 className="visually-hidden">Feed</h1>
-        <CardSkeleton />
-      </FeedFrame>
-    )
-  }
-  return <SwipedAll onAgain={feed.beginAnew} />
+  if (cards.length === 0 && !isWaiting) return <SwipedAll onAgain={feed.beginAnew} />
+  return (
+    <FeedFrame>
+      <h1 className="visually-hidden">Feed</h1>
+      <Deck cards={cards} onDecide={decide} />
+      <Hint />
+    </FeedFrame>
+  )
 }
 
 function FeedFrame({ children }: { children: ReactNode }) {
@@ -64,6 +55,13 @@ function FeedFrame({ children }: { children: ReactNode }) {
 
 function SwipedAll({ onAgain }: { onAgain: () => Promise<void> }) {
   const [isReloading, setReloading] = useState(false)
+  // the deck is gone and with it the focus it had
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (document.activeElement !== document.body || !heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [])
   const again = () => {
     setReloading(true)
     void onAgain().finally(() => setReloading(false))
@@ -82,27 +80,6 @@ function SwipedAll({ onAgain }: { onAgain: () => Promise<void> }) {
         }
       />
     </FeedFrame>
-  )
-}
-
-function CardSkeleton() {
-  return (
-    <div className="deck" role="status">
-      <span className="visually-hidden">Loading developers</span>
-      <div className="dev-card deck__card deck__card--skeleton" aria-hidden="true">
-        <div className="dev-card__banner skeleton" />
-        <div className="dev-card__body">
-          <span className="avatar avatar--xl avatar--ringed dev-card__avatar">
-            <span className="avatar__img skeleton" />
-          </span>
-          <div className="sk-lines">
-            <div className="skeleton" />
-            <div className="skeleton" />
-            <div className="skeleton" />
-          </div>
-        </div>
-      </div>
-    </div>
   )
 }
 

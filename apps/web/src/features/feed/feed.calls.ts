@@ -11,15 +11,21 @@ import {
 } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { call, Failure, messageOf } from '../../platform/call.ts'
-import { cardsOf, type FeedPage, isNews, mayComeBack, nextPage } from './deck.rules.ts'
+import {
+  cardsOf,
+  type FeedPage,
+  isNews,
+  mayBeginAnew,
+  mayComeBack,
+  nextPage,
+  type PagePlace,
+} from './deck.rules.ts'
 import type { Decision } from './swipe.rules.ts'
 
 const PAGES = ['feed', 'pages'] as const
 const DECIDED = ['feed', 'decided'] as const
 
-type Place = { number: number; pass?: string }
-
-async function askForPage({ number, pass }: Place, signal: AbortSignal): Promise<FeedPage> {
+async function askForPage({ number, pass }: PagePlace, signal: AbortSignal): Promise<FeedPage> {
   const page = await call(
     viewFeed,
     { query: { page: String(number), limit: String(limits.feed.pageSize), pass } as Query },
@@ -31,13 +37,12 @@ async function askForPage({ number, pass }: Place, signal: AbortSignal): Promise
 type Query = { page: string; limit: string; pass?: string }
 
 // a pass that the server no longer knows is followed by a new one, without a word
-async function askForPageOfAnyPass(place: Place, signal: AbortSignal): Promise<FeedPage> {
+async function askForPageOfAnyPass(place: PagePlace, signal: AbortSignal): Promise<FeedPage> {
   try {
     return await askForPage(place, signal)
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.code === 'feed_pass_not_found')
-      return askForPage({ number: 1 }, signal)
-    throw thrown
+    if (!(thrown instanceof Failure) || !mayBeginAnew(place, thrown.code)) throw thrown
+    return { ...(await askForPage({ number: 1 }, signal)), isRestart: true }
   }
 }
 
@@ -47,7 +52,7 @@ export function useFeed() {
   const pages = useInfiniteQuery({
     queryKey: PAGES,
     queryFn: ({ pageParam, signal }) => askForPageOfAnyPass(pageParam, signal),
-    initialPageParam: { number: 1 } as Place,
+    initialPageParam: { number: 1 } as PagePlace,
     getNextPageParam: nextPage,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
