@@ -6,12 +6,12 @@ import type { Candidate } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 36,
-  circle: 60,
-  perConnection: 24,
-  ofConnections: 150,
-  active: 60,
-  newest: 40,
+  perSkill: 24,
+  circle: 30,
+  perConnection: 12,
+  ofConnections: 80,
+  active: 40,
+  newest: 30,
 }
 const DEEPEST = 4
 const SWEEP = 150
