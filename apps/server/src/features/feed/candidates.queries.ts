@@ -60,11 +60,22 @@ export async function findSkillPopularity(db: Database, me: UserId): Promise<Map
 export async function findCandidates(
   db: Database,
   me: UserId,
-  left: { seen: readonly UserId[]; depth: number },
+  left: Left,
   now: Date,
 ): Promise<Candidate[]> {
+  const { rows } = await candidates(me, left, now).execute(db)
+  return rows
+}
+
+interface Left {
+  seen: readonly UserId[]
+  depth: number
+}
+
+/** The one statement behind `findCandidates`. */
+export const candidates = (me: UserId, left: Left, now: Date) => {
   const times = Math.min(left.depth, DEEPEST)
-  const { rows } = await sql<Candidate>`
+  return sql<Candidate>`
     with by_skill as (
       select s.user_id as id from user_skills mine cross join lateral (
         select user_id from user_skills
@@ -85,8 +96,7 @@ export async function findCandidates(
     )
     select ${FACTS}, coalesce(of_circle.shared, 0) as "sharedConnections"
     from found join users u on u.id = found.id left join of_circle on of_circle.id = found.id
-    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`.execute(db)
-  return rows
+    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`
 }
 
 /**
