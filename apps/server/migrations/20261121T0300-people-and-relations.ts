@@ -97,8 +97,11 @@ const statements = [
   sql`create index requests_received on requests (to_user_id, created_at desc, id desc)`,
   sql`create index requests_open on requests (to_user_id, created_at desc, id desc) where status = 'interested'`,
   sql`create index requests_rejected on requests (to_user_id, decided_at desc, id desc) where status = 'rejected'`,
-  sql`create index connections_sent on requests (from_user_id, decided_at desc, id desc) where status = 'accepted'`,
-  sql`create index connections_received on requests (to_user_id, decided_at desc, id desc) where status = 'accepted'`,
+  // the other side is in the index too: a circle of connections is read without their rows
+  sql`create index connections_sent on requests (from_user_id, decided_at desc, id desc)
+    include (to_user_id) where status = 'accepted'`,
+  sql`create index connections_received on requests (to_user_id, decided_at desc, id desc)
+    include (from_user_id) where status = 'accepted'`,
 
   sql`create table ignores (
     id uuid constraint ignores_pkey primary key,

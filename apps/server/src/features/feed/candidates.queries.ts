@@ -6,12 +6,12 @@ import type { Candidate } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 36,
-  circle: 60,
-  perConnection: 24,
-  ofConnections: 150,
-  active: 60,
-  newest: 40,
+  perSkill: 24,
+  circle: 30,
+  perConnection: 12,
+  ofConnections: 80,
+  active: 40,
+  newest: 30,
 }
 const DEEPEST = 4
 const SWEEP = 150
@@ -60,11 +60,22 @@ export async function findSkillPopularity(db: Database, me: UserId): Promise<Map
 export async function findCandidates(
   db: Database,
   me: UserId,
-  left: { seen: readonly UserId[]; depth: number },
+  left: Left,
   now: Date,
 ): Promise<Candidate[]> {
+  const { rows } = await candidates(me, left, now).execute(db)
+  return rows
+}
+
+interface Left {
+  seen: readonly UserId[]
+  depth: number
+}
+
+/** The one statement behind `findCandidates`. */
+export const candidates = (me: UserId, left: Left, now: Date) => {
   const times = Math.min(left.depth, DEEPEST)
-  const { rows } = await sql<Candidate>`
+  return sql<Candidate>`
     with by_skill as (
       select s.user_id as id from user_skills mine cross join lateral (
         select user_id from user_skills
@@ -85,8 +96,7 @@ export async function findCandidates(
     )
     select ${FACTS}, coalesce(of_circle.shared, 0) as "sharedConnections"
     from found join users u on u.id = found.id left join of_circle on of_circle.id = found.id
-    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`.execute(db)
-  return rows
+    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`
 }
 
 /**

@@ -5,6 +5,9 @@ import { findCandidates, findSkillPopularity, sweep } from './candidates.queries
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
+/** A chunk smaller than this is filled by the sweep. */
+const FEWEST = 60
+
 export interface Chunk extends Lineup {
   sweptTo: UserId
 }
@@ -51,7 +54,7 @@ async function fill(
 ): Promise<{ swept: Candidate[]; sweptTo: UserId }> {
   const swept: Candidate[] = []
   let { sweptTo } = pass
-  while (size + swept.length < limits.feed.chunk) {
+  while (size + swept.length < FEWEST) {
     const stretch = await sweep(db, me, { sweptTo, seen }, now)
     const room = limits.feed.chunk - size - swept.length
     const taken = stretch.candidates.slice(0, room)

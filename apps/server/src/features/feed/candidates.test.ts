@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { UserId } from '@devgrove/contract/ids'
+import { test, type World } from '../../../test/world.ts'
+import { candidates } from './candidates.queries.ts'
+
+const ME = '00000001-0000-7000-8000-000000000000' as UserId
+
+/** Adds members in bulk, each with a skill that all have, a rarer one, and four connections. */
+async function grow(world: World, from: number, to: number): Promise<void> {
+  const { db } = world.ctx
+  const id = (n: string) =>
+    sql.raw(`(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`)
+  const members = sql`generate_series(${from}::int, ${to}::int) n`
+  await sql`insert into users (id, username, email, first_name, skills, last_active_at, created_at, updated_at)
+    select ${id('n')}, 'member' || n, 'member' || n || '@x.org', 'Member',
+      array['TypeScript', 'Skill' || n % 50], now() - n * interval '1 minute', now(), now()
+    from ${members}`.execute(db)
+  await sql`insert into user_skills (user_id, skill_key, active_at)
+    select ${id('n')}, unnest(array['typescript', 'skill' || n % 50]), now() - n * interval '1 minute'
+    from ${members}`.execute(db)
+  await sql`insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
+    select gen_random_uuid(), ${id('n')}, ${id('1 + (n * 7 + step * 13) % 1000')}, 'accepted', now(),
+      now() - n * interval '1 second'
+    from ${members}, generate_series(1, 4) step where n <> 1 + (n * 7 + step * 13) % 1000
+    on conflict do nothing`.execute(db)
+  for (const table of ['users', 'user_skills', 'requests', 'ignores', 'partings']) {
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+async function explain(
+  world: World,
+): Promise<{ scanned: string[]; blocks: number; people: number }> {
+  const query = candidates(ME, { seen: [], depth: 1 }, new Date())
+  const { rows } = await sql<{
+    'QUERY PLAN': { Plan: Plan }[]
+  }>`explain (analyze, buffers, format json) ${query}`.execute(world.ctx.db)
+  const top = rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (!top) throw new Error('no plan')
+  const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)]
+  const found = await query.execute(world.ctx.db)
+  return {
+    scanned: all(top).flatMap((plan) =>
+      plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [],
+    ),
+    blocks: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    people: found.rows.length,
+  }
+}
+
+test(
+  'the candidates of a page cost the same in a community of two thousand and of thirty thousand',
+  {
+    timeout: 60_000,
+  },
+  async ({ world }) => {
+    await grow(world, 1, 2000)
+    const small = await explain(world)
+    await grow(world, 2001, 30_000)
+    const large = await explain(world)
+
+    expect(large.people).toBeGreaterThan(50)
+    // the empty tables may be read whole, the others never
+    expect(large.scanned.filter((table) => !['ignores', 'partings'].includes(table))).toEqual([])
+    expect(large.blocks).toBeLessThan(small.blocks * 1.6)
+  },
+)
