@@ -26,6 +26,13 @@ if ('problems' in reading) throw new Error(reading.problems.join('\n'))
 const database = await openBenchDatabase()
 const log = openLog('error')
 const { db, close } = openDatabase(database.connection, log)
+const { rows: filled } = await sql`select 1 from pg_class where relname = 'bench_numbers'`.execute(
+  db,
+)
+if (filled.length === 0) {
+  process.stderr.write('There is no community to measure yet: run bench/fill-million.ts first.\n')
+  process.exit(1)
+}
 const app = await buildApp({
   ctx: {
     config: reading.config,

@@ -46,6 +46,7 @@ export default defineConfig({
     env: {
       PORT,
       DATA_DIR,
+      DATABASE_URL: '',
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     },

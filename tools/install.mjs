@@ -20,9 +20,10 @@ export function makeReady() {
   const wanted = lockHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages ...')
-  if (!npm(['ci', '--no-audit', '--no-fund'])) {
+  // NODE_ENV=production would leave out what builds the web
+  if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund'])) {
     console.log('npm ci did not succeed, trying npm install --no-save ...')
-    if (!npm(['install', '--no-save', '--no-audit', '--no-fund'])) {
+    if (!npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])) {
       throw new Error('The packages could not be installed; see the lines of npm above.')
     }
   }

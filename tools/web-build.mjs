@@ -34,6 +34,9 @@ function hashOfSources() {
   for (const path of SOURCES.flatMap(filesUnder).sort()) {
     hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)))
   }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`\0${name}=${process.env[name]}`)
+  }
   return hash.digest('hex')
 }
 

@@ -15,7 +15,6 @@ const statements = [
     skills text[] not null default '{}',
     status text not null default 'active'
       constraint users_status_check check (status in ('active', 'deactivated', 'banned')),
-    is_status_locked boolean not null default false,
     role text not null default 'user'
       constraint users_role_check check (role in ('user', 'moderator', 'admin')),
     premium_until timestamptz,

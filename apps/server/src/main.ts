@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, isLoopback, readConfig } from './platform/config.ts'
 import type { Ctx } from './platform/context.ts'
 import { openConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -16,6 +16,7 @@ import { openMailer } from './platform/mail.ts'
 import { portProblem } from './platform/port.ts'
 import { openRateLimiter } from './platform/rate-limiter.ts'
 import { openSecret } from './platform/secret.ts'
+import { startWorker } from './worker.ts'
 
 const HARD_STOP_MS = 30_000
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
@@ -49,7 +50,8 @@ async function start(config: Config): Promise<void> {
     now: () => new Date(),
     newId: uuidv7,
   }
-  const demo = config.databaseUrl === undefined ? await seedDemo(ctx) : []
+  const demo = await seedDemo(ctx)
+  await startWorker(jobs, ctx)
   const app = await buildApp({ ctx, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
@@ -62,7 +64,7 @@ function announce(
   demo: readonly ShownAccount[],
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port
-  const where = config.isLoopback ? 'localhost' : config.host
+  const where = isLoopback(config.host) ? 'localhost' : config.host
   const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
   for (const account of demo) lines.push(`  ${account.username}  ${account.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -97,6 +97,7 @@ export const sendInterest = route({
   ...onPerson,
   path: '/api/request/send/interested/:userId',
   summary: 'Show interest; mutual interest makes a connection',
+  reply: Acknowledged.extend({ isConnected: z.boolean() }),
 })
 
 export const ignoreUser = route({

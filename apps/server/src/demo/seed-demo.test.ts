@@ -85,7 +85,7 @@ test('where others can reach the server, the well-known password is replaced', a
   world,
 }) => {
   await seedDemo(world.ctx)
-  const reachable = { ...world.ctx, config: { ...world.ctx.config, isLoopback: false } }
+  const reachable = { ...world.ctx, config: { ...world.ctx.config, isPrivate: false } }
 
   const shown = await seedDemo(reachable)
 

@@ -20,11 +20,9 @@ export interface ShownAccount {
   password: string
 }
 
-/** A password that everybody knows is for this machine alone, and never for production (S-08). */
-const mayBeWellKnown = (config: Config): boolean => config.isLoopback && !config.isProduction
-
+/** A password that everybody knows is for this machine alone (S-08). */
 const newPassword = (config: Config): string =>
-  mayBeWellKnown(config) ? WELL_KNOWN_PASSWORD : `Dg-${randomBytes(12).toString('base64url')}`
+  config.isPrivate ? WELL_KNOWN_PASSWORD : `Dg-${randomBytes(12).toString('base64url')}`
 
 /**
  * Fills an empty database with the demo community, and returns the accounts to show. Where others could reach an

@@ -17,7 +17,7 @@ test('nothing has to be set', () => {
       rateLimitScale: 1,
       isProduction: false,
       isSecure: false,
-      isLoopback: true,
+      isPrivate: true,
     },
   })
 })
@@ -65,5 +65,38 @@ test('cookies are Secure when the public address is https', () => {
   expect(readConfig({ PUBLIC_URL: 'https://devgrove.example/x' })).toMatchObject({
     config: { isSecure: true, publicUrl: 'https://devgrove.example' },
   })
-  expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ config: { isLoopback: false } })
 })
+
+test.for([
+  { HOST: '0.0.0.0' },
+  { HOST: '127.example.org' },
+  { PUBLIC_URL: 'https://devgrove.example' },
+  { TRUST_PROXY: '127.0.0.1' },
+  { NODE_ENV: 'production' },
+  { DATABASE_URL: 'postgres://localhost/x' },
+])('whoever sets %o may be reached by others', (environment) => {
+  expect(readConfig(environment)).toMatchObject({ config: { isPrivate: false } })
+})
+
+test('an address of this machine keeps the server private', () => {
+  for (const PUBLIC_URL of [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ]) {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ config: { isPrivate: true } })
+  }
+})
+
+test.for(['10.0.0.0/8', '::1', 'fd00::/8, 127.0.0.1'])('TRUST_PROXY may be %s', (TRUST_PROXY) => {
+  expect(problems({ TRUST_PROXY })).toEqual([])
+})
+
+test.for(['10.0.0.0/33', '1.2.3', '::1/129', '10.0.0.1,', '10.0.0.0/8/8', 'true'])(
+  'TRUST_PROXY %s is refused',
+  (TRUST_PROXY) => {
+    expect(problems({ TRUST_PROXY })).toEqual([
+      'TRUST_PROXY must be a list of addresses or networks, parted by commas',
+    ])
+  },
+)

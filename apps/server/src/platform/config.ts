@@ -1,4 +1,5 @@
 // Owns the environment: every variable, its form and its default (decisions 6). Nothing else reads process.env.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -6,6 +7,18 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   })
+
+/** An IP address, alone or with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
+}
+
+/** Whether a host name or address is this machine's own. */
+export const isLoopback = (host: string): boolean =>
+  /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
 
 const Environment = z.object({
   PORT: z
@@ -39,7 +52,10 @@ const Environment = z.object({
     .default('info'),
   TRUST_PROXY: z
     .string()
-    .regex(/^[0-9a-fA-F.:,/ ]+$/, 'must be a list of addresses or networks, parted by commas')
+    .refine(
+      (value) => value.split(',').every((part) => isNetwork(part.trim())),
+      'must be a list of addresses or networks, parted by commas',
+    )
     .optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -59,8 +75,8 @@ export interface Config {
   isProduction: boolean
   /** Cookies are Secure with the `__Host-` prefix when the public address is https. */
   isSecure: boolean
-  /** Only this machine can reach the server, so the demo accounts may have their well-known password. */
-  isLoopback: boolean
+  /** Nothing says that anybody beyond this machine could reach the accounts: no address, proxy or database of others. */
+  isPrivate: boolean
 }
 
 export type ConfigReading = { config: Config } | { problems: string[] }
@@ -102,7 +118,12 @@ const natureOf = (env: Read, isProduction: boolean) => ({
   seedDemo: env.SEED_DEMO !== 'off' && !isProduction && env.DATABASE_URL === undefined,
   isProduction,
   isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-  isLoopback: /^(127\.|::1$|localhost$)/.test(env.HOST),
+  isPrivate:
+    !isProduction &&
+    isLoopback(env.HOST) &&
+    (env.PUBLIC_URL === undefined || isLoopback(new URL(env.PUBLIC_URL).hostname)) &&
+    env.TRUST_PROXY === undefined &&
+    env.DATABASE_URL === undefined,
 })
 
 function crossChecks(env: Read, isProduction: boolean): string[] {

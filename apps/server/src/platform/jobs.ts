@@ -9,6 +9,8 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 
 export interface Jobs {
   postbox: Postbox
+  /** Does some work at the times of a cron expression (UTC), once however many nodes run. */
+  at: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -18,7 +20,7 @@ export async function openJobs(
   deliver: Deliver,
   log: Log,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossConnection(connection), max: 3, schedule: false })
+  const boss = new PgBoss({ ...bossConnection(connection), max: 3 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()
   await boss.createQueue(LETTERS, RETRIES)
@@ -31,6 +33,11 @@ export async function openJobs(
       post: async (letter) => {
         await boss.send(LETTERS, letter)
       },
+    },
+    at: async (name, cron, work) => {
+      await boss.createQueue(name)
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 5 }, work)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

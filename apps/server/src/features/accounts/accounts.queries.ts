@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Names } from './passwords.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
   const user = await db
@@ -72,12 +73,22 @@ export async function findTaken(
   }
 }
 
-export async function findAccountWords(db: Database, userId: UserId) {
+export async function findNames(db: Database, userId: UserId): Promise<Names | undefined> {
   return db
     .selectFrom('users')
     .select(['username', 'email', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
+
+/** Forgets sessions and mailed tokens that ended, a thousand of each at most; returns how many there were. */
+export async function deleteEnded(db: Database, idleSeconds: number, now: Date): Promise<number> {
+  const sessions = await sql`delete from sessions where id in (
+    select id from sessions where expires_at <= ${now} or last_seen_at <= ${now}::timestamptz - make_interval(secs => ${idleSeconds})
+    limit 1000)`.execute(db)
+  const verifications = await sql`delete from verifications where id in (
+    select id from verifications where expires_at <= ${now} limit 1000)`.execute(db)
+  return Number(sessions.numAffectedRows ?? 0) + Number(verifications.numAffectedRows ?? 0)
 }
 
 export interface SessionRow {

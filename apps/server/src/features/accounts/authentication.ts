@@ -142,6 +142,7 @@ export function openAuthentication(ctx: Ctx, secret: string) {
   return {
     api: auth.api,
     options: auth.options,
+    context: auth.$context,
     hashPassword: hasher.hash,
     /** Runs `work` with a hash made beforehand: no database transaction waits for a hash. */
     withPreparedHash: <T>(passwordHash: string, work: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { refusals } from '@devgrove/contract/refusals'
 import * as contract from '@devgrove/contract/accounts'
 import {
   cookieOf,
@@ -87,6 +88,11 @@ test('a forgotten password is set anew by the mailed link, once, within 30 minut
   const reset = (password: string) =>
     world.call(contract.resetPassword, { body: { token, password } })
   expect((await reset('weak')).status).toBe(400)
+  const guessable = await reset('Lovelace_Ada1')
+  expect([guessable.body.code, guessable.body.fields]).toEqual([
+    'weak_password',
+    { password: refusals.weak_password.error },
+  ])
   expect((await reset(NEW_PASSWORD)).status).toBe(200)
   expect((await reset('Other9!kk2Lqp')).body.code).toBe('reset_link_expired')
 

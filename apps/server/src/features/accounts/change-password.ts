@@ -1,6 +1,6 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findAccountWords, findSessions } from './accounts.queries.ts'
+import { findNames, findSessions } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
@@ -13,9 +13,10 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
   cookies: string,
 ): Promise<string[]> {
-  const words = await findAccountWords(ctx.db, viewer.userId)
+  const names = await findNames(ctx.db, viewer.userId)
+  if (!names) throw new Refusal('not_signed_in')
   if (given.currentPassword === given.newPassword) throw new Refusal('same_password')
-  refuseWeakPassword(given.newPassword, [words.username, words.firstName, words.lastName])
+  refuseWeakPassword(given.newPassword, names, 'newPassword')
   const before = await findSessions(ctx.db, viewer.userId, ctx.now())
   try {
     const { headers } = await auth.api.changePassword({
@@ -27,7 +28,7 @@ export async function changePassword(
       userId: viewer.userId,
       sessionIds: before.map((session) => session.id),
     })
-    await ctx.mail.post(passwordChangedLetter(words.email))
+    await ctx.mail.post(passwordChangedLetter(names.email))
     ctx.log.info({ userId: viewer.userId }, 'a password was changed')
     return headers.getSetCookie()
   } catch (error) {

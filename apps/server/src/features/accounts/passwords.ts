@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary, adjacencyGraphs } from '@zxcvbn-ts/language-common'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import pLimit from 'p-limit'
 import { Refusal } from '../../platform/refusal.ts'
 
 // ASVS 5.0 appendix C: argon2id, 19 MiB, two passes, one lane
@@ -14,13 +15,26 @@ const CHECKED_LENGTH = 64
 
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
+/** What of an account somebody would try first as its password. */
+export interface Names {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
 /** Refuses a password that is easy to guess for somebody who knows the product and the account (S-01). */
-export function refuseWeakPassword(password: string, accountWords: readonly string[]): void {
-  const words = ['devgrove', ...accountWords.filter((word) => word.length > 2)]
+export function refuseWeakPassword(
+  password: string,
+  { username, email, firstName, lastName }: Names,
+  field: 'password' | 'newPassword' = 'password',
+): void {
+  const names = [username, firstName, lastName, email.split('@')[0] ?? '']
+  const words = ['devgrove', ...names.filter((word) => word.length > 2)]
   const { guesses } = strength.check(password.slice(0, CHECKED_LENGTH), words)
   if (guesses < FEWEST_GUESSES) {
     const refusal = new Refusal('weak_password')
-    throw new Refusal('weak_password', { fields: { password: refusal.message } })
+    throw new Refusal('weak_password', { fields: { [field]: refusal.message } })
   }
 }
 
@@ -31,25 +45,14 @@ export interface PasswordHasher {
 
 /** Hashes two passwords at once and lets 50 wait (times `scale`); whoever comes then is told to try again (S-07). */
 export function openPasswordHasher(scale: number): PasswordHasher {
-  const mostWaiting = Math.round(MOST_WAITING * scale)
-  const waiting: (() => void)[] = []
-  let running = 0
+  const most = AT_ONCE + Math.round(MOST_WAITING * scale)
+  const atOnce = pLimit(AT_ONCE)
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= mostWaiting) throw new Refusal('rate_limited', { retryAfterSeconds: 2 })
-      // whoever finishes hands its place over, so that `running` never drops in between
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running++
+    if (atOnce.activeCount + atOnce.pendingCount >= most) {
+      throw new Refusal('rate_limited', { retryAfterSeconds: 2 })
     }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+    return atOnce(work)
   }
 
   return {

@@ -1,7 +1,9 @@
+import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
-import { refuseWeakPassword } from './passwords.ts'
+import { type Names, refuseWeakPassword } from './passwords.ts'
 
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
@@ -27,7 +29,9 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<void> {
-  refuseWeakPassword(password, [])
+  const owner = await findOwner(ctx, auth, token)
+  if (!owner) throw new Refusal('reset_link_expired')
+  refuseWeakPassword(password, owner)
   try {
     await auth.api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
@@ -35,4 +39,15 @@ export async function resetPassword(
     throw new Refusal('reset_link_expired')
   }
   ctx.log.info('a password was reset')
+}
+
+/** Whose token it is; the token stays unused, so that a guessable password may be followed by a better one. */
+async function findOwner(
+  ctx: Ctx,
+  auth: Authentication,
+  token: string,
+): Promise<Names | undefined> {
+  const { internalAdapter } = await auth.context
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return verification ? findNames(ctx.db, verification.value as UserId) : undefined
 }

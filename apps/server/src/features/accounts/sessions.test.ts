@@ -3,12 +3,18 @@ import * as contract from '@devgrove/contract/accounts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls.ts'
 import { test } from '../../../test/world.ts'
+import { openAuthentication } from './authentication.ts'
+import { forgetEnded } from './forget-ended.ts'
+import { openIdentify } from './session.facts.ts'
 
 test('a ban ends every session at the next call, and a demotion holds at once', async ({
   world,
 }) => {
   const ada = await world.person('ada')
-  expect((await ada.call(contract.viewOwnProfile)).status).toBe(200)
+  for (const role of ['admin', 'user'] as const) {
+    await world.ctx.db.updateTable('users').set({ role }).execute()
+    expect((await ada.call(contract.viewOwnProfile)).body.user.role).toBe(role)
+  }
 
   await world.ctx.db.updateTable('users').set({ status: 'banned' }).execute()
 
@@ -91,4 +97,65 @@ test('a member sees their own sessions, the present one first, and ends only the
     (await ada.call(contract.viewOwnProfile)).status,
     (await third.call(contract.viewOwnProfile)).status,
   ]).toEqual([401, 200])
+})
+
+test('our own reading of the cookie and the one of the account library agree', async ({
+  world,
+}) => {
+  const secret = 'a secret of this test alone, long enough'
+  const auth = openAuthentication(world.ctx, secret)
+  const identify = openIdentify(world.ctx, secret)
+  const { headers } = await auth.api.signUpEmail({
+    body: { ...GOOD, name: 'Ada', username: 'ada_l', email: 'ada@example.org' },
+    returnHeaders: true,
+  })
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const byBoth = async (cookies: string) => {
+    const [ours, theirs] = await Promise.all([
+      identify(cookies),
+      auth.api.getSession({ headers: new Headers({ cookie: cookies }) }),
+    ])
+    return [ours?.userId, theirs?.user.id]
+  }
+
+  const [userId] = await byBoth(cookie)
+  expect(userId).toBeTypeOf('string')
+  for (const same of [cookie, `other=1; ${cookie}`, `${cookie}; devgrove.session_x=2`]) {
+    expect(await byBoth(same)).toEqual([userId, userId])
+  }
+  for (const wrong of [`${cookie}x`, cookie.replace('=', '=x'), 'devgrove.session=', '']) {
+    expect(await byBoth(wrong)).toEqual([undefined, undefined])
+  }
+})
+
+test('what has ended is forgotten, and nothing else', async ({ world }) => {
+  const ada = await world.person('lin')
+  const idle = await world.again(ada)
+  const expired = await world.again(ada)
+  await signUp(world)
+  await world.call(contract.requestPasswordReset, { body: { email: GOOD.email } })
+  await expect.poll(() => world.letters.length).toBe(2)
+  const sessions = () => world.ctx.db.selectFrom('sessions').select(['id', 'user_id']).execute()
+  const mailed = () =>
+    world.ctx.db
+      .selectFrom('verifications' as never)
+      .selectAll()
+      .execute()
+  const hour = 3600 * 1000
+  const set = async (person: typeof ada, values: { last_seen_at?: Date; expires_at?: Date }) => {
+    const token = decodeURIComponent(person.cookie).split(/[=.]/)[2] ?? ''
+    await world.ctx.db.updateTable('sessions').set(values).where('token', '=', token).execute()
+  }
+  await set(idle, { last_seen_at: new Date(Date.now() - 7 * 24 * hour - 1) })
+  await set(expired, { expires_at: new Date(Date.now() - 1) })
+  expect([(await sessions()).length, (await mailed()).length]).toEqual([4, 1])
+
+  await forgetEnded(world.ctx)
+
+  expect((await view(world, ada.cookie)).status).toBe(200)
+  expect([(await sessions()).length, (await mailed()).length]).toEqual([2, 1])
+
+  world.stoppedAt = new Date(Date.now() + hour)
+  await forgetEnded(world.ctx)
+  expect([(await sessions()).length, (await mailed()).length]).toEqual([2, 0])
 })

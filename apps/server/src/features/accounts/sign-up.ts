@@ -24,7 +24,7 @@ export async function signUp(
   userAgent: string | undefined,
 ): Promise<SignedIn> {
   const { firstName, lastName, username, email, password } = wanted
-  refuseWeakPassword(password, [username, firstName, lastName, email.split('@')[0] ?? ''])
+  refuseWeakPassword(password, wanted)
   await refuseTaken(ctx, wanted)
   const passwordHash = await auth.hashPassword(password)
   const { headers, response } = await auth

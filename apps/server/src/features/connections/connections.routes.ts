@@ -26,8 +26,9 @@ export function connectionRoutes(door: Door): void {
   }))
 
   serve(door, contract.sendInterest, async ({ viewer, params }) => {
-    const { isConnection } = await sendInterest(ctx, viewer, params.userId)
-    return { message: isConnection ? 'You are now connected' : 'Your interest was sent.' }
+    const { isConnected } = await sendInterest(ctx, viewer, params.userId)
+    const message = isConnected ? 'You are now connected' : 'Your interest was sent.'
+    return { message, isConnected }
   })
   serve(door, contract.ignoreUser, async ({ viewer, params }) => {
     await ignoreUser(ctx, viewer, params.userId)

@@ -11,7 +11,7 @@ export async function sendInterest(
   ctx: Ctx,
   viewer: Viewer,
   userId: UserId,
-): Promise<{ isConnection: boolean }> {
+): Promise<{ isConnected: boolean }> {
   if (userId === viewer.userId) throw new Refusal('to_oneself')
   await ctx.limiter.spend(PER_DAY, viewer.userId, 'too_many_interests')
   const { after } = await changeRelation(ctx, {
@@ -21,7 +21,7 @@ export async function sendInterest(
     missing: 'user_not_found',
     mustHold: refuseUnreachable,
   })
-  return { isConnection: after.request?.status === 'accepted' }
+  return { isConnected: after.request?.status === 'accepted' }
 }
 
 /** Nobody sends anything to somebody banned or deactivated: they are not found (decisions 2). */

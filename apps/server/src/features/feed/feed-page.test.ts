@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import type { QueryId } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import type { FeedUser } from '@devgrove/contract/feed'
 import type { FeedPassId } from '@devgrove/contract/ids'
 import { type Choice, community, page, swipe, Tab } from '../../../test/feed-tab.ts'
 import { test } from '../../../test/world.ts'
+import { viewFeed } from './feed-page.ts'
 
 test(
   'a pass through 520 people shows each exactly once, all skips included',
@@ -160,4 +162,43 @@ test('an unknown or foreign pass is not found, a malformed one is refused', asyn
   expect((await page(grace, 2, body.pass)).body.code).toBe('feed_pass_not_found')
   expect((await page(ada, 2, uuidv7() as FeedPassId)).status).toBe(404)
   expect((await page(ada, 2, 'x' as FeedPassId)).status).toBe(400)
+})
+
+test('a chunk whose people all became ineligible while it was made is used up, and the feed goes on', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 8)
+  const chunks = new Set<QueryId>()
+  // bans everybody right after the chunk was written, which is before its cards are read
+  const db = world.ctx.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('"feed_chunks"') && node.kind === 'InsertQueryNode')
+        chunks.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (chunks.has(queryId)) await setStatus('banned')
+      return result
+    },
+  })
+  const setStatus = (status: 'active' | 'banned') =>
+    world.ctx.db.updateTable('users').set({ status }).where('id', '!=', ada.userId).execute()
+  const session = await world.ctx.db
+    .selectFrom('sessions')
+    .select('id as sessionId')
+    .where('user_id', '=', ada.userId)
+    .executeTakeFirstOrThrow()
+  const viewer = { ...ada, ...session, role: 'user', status: 'active' } as const
+  const ask = (from: typeof world.ctx.db, pass?: FeedPassId) =>
+    viewFeed({ ...world.ctx, db: from }, viewer, { page: 1, limit: 5, ...(pass && { pass }) })
+
+  const none = await ask(db)
+  expect([none.users, chunks.size]).toEqual([[], 1])
+
+  await setStatus('active')
+  await world.person('Grace', { username: 'grace' })
+  const some = await ask(world.ctx.db, none.pass)
+
+  expect(some.users.map((user) => user.username)).toEqual(['grace'])
 })

@@ -17,6 +17,7 @@ import {
   lockPass,
   type Lineup,
   type Pass,
+  updatePass,
 } from './passes.queries.ts'
 
 export interface FeedQuery {
@@ -104,8 +105,9 @@ async function serveNext(
     pass = { ...pass, position: pass.position + used }
     if (isFull) break
   }
-  // an empty page is no page yet: somebody may still join the community in this pass
   if (users.length > 0) await insertPage(db, pass, page, shown)
+  // an empty page is no page yet, somebody may still join in this pass; but a chunk that was used up stays used up
+  else if (pass !== opened) await updatePass(db, pass)
   return users
 }
 

@@ -125,6 +125,15 @@ export async function insertChunk(
     .execute()
 }
 
+/** Remembers how far a pass has come. */
+export async function updatePass(db: Database, pass: Pass): Promise<void> {
+  await db
+    .updateTable('feed_passes')
+    .set({ chunk: pass.chunk, position: pass.position, swept_to: pass.sweptTo })
+    .where('id', '=', pass.id)
+    .execute()
+}
+
 /** Freezes a served page and remembers how far the pass has come. */
 export async function insertPage(
   db: Database,

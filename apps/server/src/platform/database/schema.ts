@@ -20,7 +20,6 @@ export interface UsersTable {
   about: Generated<string>
   skills: Generated<string[]>
   status: Generated<Status>
-  is_status_locked: Generated<boolean>
   role: Generated<Role>
   premium_until: Maybe<Date>
   last_active_at: Instant

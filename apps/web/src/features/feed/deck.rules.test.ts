@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   announcementOf,
   cardsOf,
-  isNews,
   isRunningLow,
   mayBeginAnew,
   mayComeBack,
@@ -63,9 +62,4 @@ test('a card comes back after a failure, unless nobody is there any more to deci
 test('an answer is announced together with who is next', () => {
   expect(announcementOf('interested', 'Amara', 'Lukasz')).toBe('Interested in Amara. Next: Lukasz')
   expect(announcementOf('skip', 'Amara', undefined)).toBe('Skipped Amara.')
-})
-
-test('a new connection is worth a message, sent interest is not', () => {
-  expect(isNews('You are now connected')).toBe(true)
-  expect(isNews('Interest sent.')).toBe(false)
 })

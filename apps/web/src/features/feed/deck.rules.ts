@@ -67,6 +67,3 @@ export const announcementOf = (
   decided: string,
   next: string | undefined,
 ): string => `${SAID[decision]} ${decided}.${next ? ` Next: ${next}` : ''}`
-
-/** The flying card tells that interest was sent; that both are connected now is news. */
-export const isNews = (message: string): boolean => /\bconnected\b/i.test(message)

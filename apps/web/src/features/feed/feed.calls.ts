@@ -14,7 +14,6 @@ import { call, Failure, messageOf } from '../../platform/call.ts'
 import {
   cardsOf,
   type FeedPage,
-  isNews,
   mayBeginAnew,
   mayComeBack,
   nextPage,
@@ -88,8 +87,9 @@ export function useDecide(onDecided: () => void) {
       const input = { params: { userId: user._id } }
       return decision === 'interested' ? call(sendInterest, input) : call(ignoreUser, input)
     },
-    onSuccess: ({ message }, { decision }) => {
-      if (decision === 'interested' && isNews(message)) toast.success(message)
+    onSuccess: (reply) => {
+      // the flying card tells that interest was sent; that both are connected now is news
+      if ('isConnected' in reply && reply.isConnected) toast.success(reply.message)
       onDecided()
     },
     onError: (thrown, { user }) => {

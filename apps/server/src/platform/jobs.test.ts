@@ -1,0 +1,67 @@
+import { PgBoss } from 'pg-boss'
+import { expect } from 'vitest'
+import { test } from '../../test/world.ts'
+import { openJobs } from './jobs.ts'
+import type { Letter } from './mail.ts'
+
+const LETTER: Letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello.' }
+
+test(
+  'a letter is delivered again after a failure, under the same id',
+  { timeout: 30_000 },
+  async ({ world }) => {
+    const tries: { letter: Letter; id: string }[] = []
+    const deliver = async (letter: Letter, id: string) => {
+      tries.push({ letter, id })
+      if (tries.length === 1) throw new Error('the mail server is away')
+    }
+    const jobs = await openJobs(world.connection, deliver, world.ctx.log)
+
+    await jobs.postbox.post(LETTER)
+    await expect.poll(() => tries.length, { timeout: 25_000 }).toBe(2)
+    await jobs.stop()
+
+    expect(tries[1]).toEqual(tries[0])
+    expect(tries[0]?.letter).toEqual(LETTER)
+  },
+)
+
+test('a letter that was posted before a stop is delivered after the next start', async ({
+  world,
+}) => {
+  const stopped = await openJobs(
+    world.connection,
+    () => new Promise(() => undefined),
+    world.ctx.log,
+  )
+  await stopped.stop()
+  const boss = new PgBoss({ ...world.connection, schedule: false } as never)
+  await boss.start()
+  await boss.send('letters', LETTER)
+  await boss.stop()
+
+  const delivered: Letter[] = []
+  const deliver = async (letter: Letter) => void delivered.push(letter)
+  const next = await openJobs(world.connection, deliver, world.ctx.log)
+  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual([LETTER])
+  await next.stop()
+})
+
+test('work at a time of day is in the plan, and is done when its time has come', async ({
+  world,
+}) => {
+  let done = 0
+  const jobs = await openJobs(world.connection, async () => undefined, world.ctx.log)
+  await jobs.at('tidy', '17 * * * *', async () => {
+    done++
+  })
+  const boss = new PgBoss({ ...world.connection, schedule: false } as never)
+  await boss.start()
+
+  expect(await boss.getSchedules()).toMatchObject([{ name: 'tidy', cron: '17 * * * *' }])
+  await boss.send('tidy', {})
+  await expect.poll(() => done, { timeout: 10_000 }).toBe(1)
+
+  await boss.stop()
+  await jobs.stop()
+})
