@@ -3,7 +3,7 @@ import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
-import { viewProfile } from '@devgrove/contract/profiles'
+import * as profiles from '@devgrove/contract/profiles'
 import type { Route } from '@devgrove/contract/route'
 
 export interface ExampleCall {
@@ -41,7 +41,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.listSessions },
   { route: accounts.revokeSession, params: { sessionId: NOBODY } },
   { route: accounts.revokeOtherSessions },
-  { route: viewProfile, params: { username: 'nobody' } },
+  { route: profiles.viewProfile, params: { username: 'nobody' } },
+  { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
-import { skillKey } from '../src/features/feed/ranking.rules.ts'
+import { skillKey } from '@devgrove/contract/text'
 import type { Database } from '../src/platform/database/database.ts'
 
 const MONTH_MS = 30 * 24 * 3600 * 1000

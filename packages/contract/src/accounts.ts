@@ -1,44 +1,11 @@
 import { z } from 'zod'
 import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
-import { OwnUser } from './profiles.ts'
+import { FirstName, LastName, OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
-import { codePoints, Text } from './text.ts'
+import { codePoints } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
-const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
-
-/** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
-export const FirstName = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .refine((name) => codePoints(name) >= limits.firstName.min, {
-      error: 'Name must be more than 3 characters long.',
-      abort: true,
-    })
-    .refine((name) => !NOT_IN_NAMES.test(name), {
-      error: 'Name should contain only characters.',
-      abort: true,
-    })
-    .refine(
-      (name) => codePoints(name) <= limits.firstName.max,
-      `First name must be at most ${limits.firstName.max} characters long.`,
-    ),
-)
-
-/** A last name, trimmed; it may be empty (spec 5). */
-export const LastName = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .refine((name) => !NOT_IN_NAMES.test(name), {
-      error: 'Name should contain only characters.',
-      abort: true,
-    })
-    .refine(
-      (name) => codePoints(name) <= limits.lastName.max,
-      `Last name must be at most ${limits.lastName.max} characters long.`,
-    ),
-)
 
 /** An address of the form x@y.z, stored in lower case (spec 5). */
 export const Email = z

@@ -1,6 +1,43 @@
 import { z } from 'zod'
 import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
+import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { codePoints, skillKey, Text, trimmed } from './text.ts'
+
+// spec 5: the sentences and their order are a contract; one sentence at a time for each field
+const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
+
+/** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
+export const FirstName = Text.transform((text) => text.trim()).pipe(
+  z
+    .string()
+    .refine((name) => codePoints(name) >= limits.firstName.min, {
+      error: 'Name must be more than 3 characters long.',
+      abort: true,
+    })
+    .refine((name) => !NOT_IN_NAMES.test(name), {
+      error: 'Name should contain only characters.',
+      abort: true,
+    })
+    .refine(
+      (name) => codePoints(name) <= limits.firstName.max,
+      `First name must be at most ${limits.firstName.max} characters long.`,
+    ),
+)
+
+/** A last name, trimmed; it may be empty (spec 5). */
+export const LastName = Text.transform((text) => text.trim()).pipe(
+  z
+    .string()
+    .refine((name) => !NOT_IN_NAMES.test(name), {
+      error: 'Name should contain only characters.',
+      abort: true,
+    })
+    .refine(
+      (name) => codePoints(name) <= limits.lastName.max,
+      `Last name must be at most ${limits.lastName.max} characters long.`,
+    ),
+)
 
 export const Status = z.enum(['active', 'deactivated', 'banned'])
 export type Status = z.infer<typeof Status>
@@ -46,6 +83,60 @@ export const viewProfile = route({
   params: z.object({ username: Username }),
   reply: z.object({ message: z.string(), user: PublicUser }),
   missing: 'user_not_found',
+})
+
+/** One skill as somebody types it. */
+export const Skill = trimmed(
+  limits.skill.max,
+  `A skill must be at most ${limits.skill.max} characters long.`,
+).refine((skill) => skill !== '', 'A skill needs a name.')
+
+const areDistinct = (skills: readonly string[]): boolean =>
+  new Set(skills.map(skillKey)).size === skills.length
+
+/** What members may change of their own profile (spec 5, decisions 4). */
+export const ProfileDraft = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  headline: trimmed(
+    limits.headline.max,
+    `Headline must be at most ${limits.headline.max} characters long.`,
+  ),
+  about: trimmed(limits.about.max, `About must be at most ${limits.about.max} characters long.`),
+  skills: z
+    .array(Skill)
+    .max(limits.skills.max, `You can only add up to ${limits.skills.max} skills.`)
+    .refine(areDistinct, 'You have added this skill already.'),
+  avatar: Text,
+  banner: Text,
+  status: z.enum(['active', 'deactivated']),
+})
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+/**
+ * The whole user as the client holds it. Only what ProfileDraft names is applied, and only what differs from the stored
+ * profile is judged by it; `updatedAt` tells which state the client changed (decisions 4).
+ */
+export const editProfile = route({
+  method: 'PATCH',
+  path: '/api/profile/edit',
+  summary: 'Change one’s own profile',
+  access: 'signed-in',
+  body: z
+    .object({
+      firstName: Text,
+      lastName: Text,
+      headline: Text,
+      about: Text,
+      skills: z.array(Text).max(100, `You can only add up to ${limits.skills.max} skills.`),
+      avatar: Text,
+      banner: Text,
+      status: z.string(),
+      updatedAt: Instant,
+    })
+    .partial(),
+  reply: z.object({ message: z.string(), user: OwnUser }),
+  rate: { points: 60, seconds: 60, by: 'member' },
 })
 
 /** `{userId}` of the count and connection calls. */

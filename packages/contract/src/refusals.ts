@@ -11,6 +11,7 @@ export const refusals = {
     error: 'This password is too easy to guess. Choose a less common one.',
   },
   same_password: { status: 400, error: 'Choose a password that you do not use already.' },
+  foreign_image: { status: 400, error: 'Choose an image that you have uploaded here.' },
   reset_link_expired: {
     status: 400,
     error: 'This link has expired or was used already. Ask for a new one.',
@@ -27,6 +28,10 @@ export const refusals = {
   },
   email_taken: { status: 409, error: 'An account with this email address already exists.' },
   username_taken: { status: 409, error: 'This username is already taken.' },
+  profile_changed: {
+    status: 409,
+    error: 'Your profile was changed somewhere else meanwhile. Reload it before you save.',
+  },
   already_connected: { status: 409, error: 'You are already connected.' },
   not_connected: { status: 409, error: 'You are not connected with this developer.' },
   request_already_answered: { status: 409, error: 'This request has been answered already.' },

@@ -2,7 +2,7 @@ import * as accounts from './accounts.ts'
 import * as connections from './connections.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
-import { viewProfile } from './profiles.ts'
+import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
@@ -21,7 +21,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.revokeSession,
     accounts.revokeOtherSessions,
   ],
-  profiles: [viewProfile],
+  profiles: [profiles.viewProfile, profiles.editProfile],
   feed: [feed.viewFeed],
   connections: [
     connections.listRequests,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import { skillKey } from '@devgrove/contract/text'
 import { recount } from '../features/connections/recount.queries.ts'
-import { skillKey } from '../features/feed/ranking.rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoMember } from './community.ts'
 import type { DemoGraph } from './graph.ts'

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
+import * as profiles from '@devgrove/contract/profiles'
 import { cookieOf } from '../../test/account-calls.ts'
 import { test } from '../../test/world.ts'
 import { recount } from '../features/connections/recount.queries.ts'
@@ -21,8 +22,8 @@ test('the community is the same every time', () => {
 test('its two hundred people are all different and all valid', () => {
   const members = makeCommunity(200, NOW)
   const read = (member: (typeof members)[number]) => [
-    accounts.FirstName.safeParse(member.firstName).success,
-    accounts.LastName.safeParse(member.lastName).success,
+    profiles.FirstName.safeParse(member.firstName).success,
+    profiles.LastName.safeParse(member.lastName).success,
     /^[a-z0-9_.]{3,30}$/.test(member.username),
     member.headline.length <= 220 && member.about.length <= 1200 && member.skills.length <= 15,
     member.joinedAt <= member.lastActiveAt && member.lastActiveAt <= NOW,

@@ -59,7 +59,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 export function invalidInput(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.') || 'body'
+    const name = String(issue.path[0] ?? 'body')
     fields[name] ??= sentenceOf(issue)
   }
   const first = Object.values(fields)[0]

@@ -96,7 +96,8 @@ function parse<R extends Route>(route: R, request: FastifyRequest): Parsed<R> {
     parsed['params'] = read.data
   }
   if (route.query) parsed['query'] = accept(route.query, request.query)
-  if (route.body) parsed['body'] = accept(route.body, request.body ?? {})
+  if (route.body)
+    parsed['body'] = accept(route.body, request.body === undefined ? {} : request.body)
   return parsed as Parsed<R>
 }
 

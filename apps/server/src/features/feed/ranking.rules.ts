@@ -1,5 +1,6 @@
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
+import { skillKey } from '@devgrove/contract/text'
 
 const DAY_MS = 24 * 3600 * 1000
 const NAMED_SKILLS = 3
@@ -22,8 +23,6 @@ export interface Ranked {
   score: number
   reasons: FeedReason[]
 }
-
-export const skillKey = (skill: string): string => skill.normalize('NFKC').trim().toLowerCase()
 
 /** A skill that ten people have says more about two of them than one that half the community has. */
 const rarity = (people: number): number => 1 / (1 + Math.log10(1 + people))

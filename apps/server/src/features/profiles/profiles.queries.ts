@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import type { Changes } from './profile-edit.rules.ts'
 
 const PROFILE = [
   'users.id',
@@ -42,4 +44,66 @@ export async function findUserId(db: Database, username: string): Promise<UserId
     .where('username', '=', username)
     .executeTakeFirst()
   return user?.id
+}
+
+/** One's own profile, locked: two tabs that save at once do so one after the other. */
+export async function lockProfile(db: Database, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(PROFILE)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes changes down. `updated_at` always moves, so that it names one state of the profile. */
+export async function updateProfile(
+  db: Database,
+  userId: UserId,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName, ...rest } = changes
+  await db
+    .updateTable('users')
+    .set({
+      ...rest,
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Sets the skills by which a member is found, and how many people have each. */
+export async function writeSkills(
+  db: Database,
+  userId: UserId,
+  keys: readonly string[],
+): Promise<void> {
+  // one statement, in the order of the keys: two members who change the same skills do not wait for each other in a ring
+  await sql`with
+    gone as (delete from user_skills where user_id = ${userId} and skill_key <> all (${keys}::text[])
+      returning skill_key),
+    come as (insert into user_skills (user_id, skill_key, active_at, is_listed)
+      select u.id, key, u.last_active_at, u.status = 'active'
+      from users u, unnest(${keys}::text[]) key where u.id = ${userId}
+      on conflict (user_id, skill_key) do nothing returning skill_key)
+    insert into skill_popularity as p (skill_key, people)
+      select skill_key, change from (
+        select skill_key, -1 as change from gone union all select skill_key, 1 from come) moved
+      order by skill_key
+      on conflict (skill_key) do update set people = greatest(0, p.people + excluded.people)`.execute(
+    db,
+  )
+}
+
+/** Whether a member comes up where people are looked for by their skills. */
+export async function setListed(db: Database, userId: UserId, isListed: boolean): Promise<void> {
+  await db
+    .updateTable('user_skills')
+    .set({ is_listed: isListed })
+    .where('user_id', '=', userId)
+    .execute()
 }

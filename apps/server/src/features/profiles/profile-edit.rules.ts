@@ -1,0 +1,27 @@
+import type { ProfileDraft } from '@devgrove/contract/profiles'
+
+/** What a draft changes, judged to be allowed. */
+export type Changes = { [Key in keyof ProfileDraft]?: ProfileDraft[Key] | undefined }
+
+type Wanted = { [Key in keyof ProfileDraft]?: unknown }
+
+const EDITABLE = [
+  'firstName',
+  'lastName',
+  'headline',
+  'about',
+  'skills',
+  'avatar',
+  'banner',
+  'status',
+] as const
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a draft would change of a stored profile. The rest is never judged, so that what was once allowed stays. */
+export function changesOf(stored: Wanted, draft: Wanted): Wanted {
+  const changed = EDITABLE.filter(
+    (key) => draft[key] !== undefined && !isSame(draft[key], stored[key]),
+  )
+  return Object.fromEntries(changed.map((key) => [key, draft[key]]))
+}
