@@ -28,18 +28,38 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   return { connection: postgres.connection, stop: postgres.stop }
 }
 
+// Names are made of syllables, a few of them far commoner than the rest, so that beginnings are as uneven as real ones.
+const syllable = (parts: string, skew: number): string => {
+  const list = parts.split(' ')
+  return `(array['${list.join("','")}'])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`
+}
+const FIRST_NAME = `initcap(${syllable('ma a jo ka el sa an da ra li mi no chi ol ta yu fe ha pri wi zo', 2)}
+  || ${syllable('ri li na ra mi te ko sh dre vi la ne ss lo ja', 2)}
+  || ${syllable('a ya an el o us in ka na dro', 1.5)})`
+const LAST_NAME = `initcap(${syllable('sha ko mar gon kim le mu ba ste wa pe ro sil ngu ha jo das fer al ber cos dub fi gra hol iv jen kow lin mor', 1.6)}
+  || ${syllable('r n l va ma no ki li sa te do be ra ne ga lo ti mu', 1.4)}
+  || ${syllable('ma va son ez ski i er man en a ov ller ton ley ira', 1.3)})`
+
 // Ids are version 7 by age. Skills follow a power law; so do connections, and a few people are known to very many.
 const STEPS: readonly [string, string][] = [
+  // what triggers keep row by row is made in one go at the end
+  ['triggers off', 'alter table users disable trigger users_index_new'],
+  [
+    'counts trigger off',
+    'alter table network_counts disable trigger network_counts_index_connections',
+  ],
   [
     'members',
     `insert into users (id, username, email, first_name, last_name, headline, skills, last_active_at, created_at, updated_at)
      select (lpad(to_hex((extract(epoch from joined) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
          || '8' || substr(md5(n::text), 1, 15))::uuid,
-       'member' || n, 'member' || n || '@bench.invalid', 'Member', 'Number', 'Developer number ' || n,
+       lower(left(first_name, 1 + n % 5) || '_' || last_name) || n, 'member' || n || '@bench.invalid', first_name, last_name,
+       'Developer number ' || n,
        array(select distinct 'Skill ' || floor(power(random(), 3) * ${SKILLS})::int
          from generate_series(1, 3 + n % 6) where n > 0),
        greatest(joined, now() - power(random(), 2) * interval '400 days'), joined, joined
-     from (select n, now() - power(random(), 1.3) * interval '1500 days' as joined from generate_series(1, ${MEMBERS}) n) s`,
+     from (select n, now() - power(random(), 1.3) * interval '1500 days' as joined,
+       ${FIRST_NAME} as first_name, ${LAST_NAME} as last_name from generate_series(1, ${MEMBERS}) n) s`,
   ],
   [
     'skills',
@@ -91,6 +111,27 @@ const STEPS: readonly [string, string][] = [
      )
      update network_counts n set interested_received = r, connections = c, followers = fr, following = fg, rejected = rj
      from counted where u = n.user_id`,
+  ],
+  [
+    'search terms',
+    `insert into search_terms (user_id, term, connections)
+     select u.id, term, c.connections from users u join network_counts c on c.user_id = u.id,
+       search_terms_of(u.username, u.first_name, u.last_name) term`,
+  ],
+  [
+    'search words',
+    `insert into search_words (word)
+     select distinct word from users u, search_words_of(u.username, u.first_name, u.last_name) word`,
+  ],
+  [
+    'connections of skills',
+    `update user_skills s set connections = c.connections from network_counts c
+     where c.user_id = s.user_id and c.connections > 0`,
+  ],
+  ['triggers on', 'alter table users enable trigger users_index_new'],
+  [
+    'counts trigger on',
+    'alter table network_counts enable trigger network_counts_index_connections',
   ],
   ['vacuum', 'vacuum analyze'],
 ]

@@ -4,6 +4,7 @@ import * as connections from '@devgrove/contract/connections'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as profiles from '@devgrove/contract/profiles'
+import { searchPeople } from '@devgrove/contract/search'
 import type { Route } from '@devgrove/contract/route'
 
 export interface ExampleCall {
@@ -43,6 +44,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.revokeOtherSessions },
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
+  { route: searchPeople, query: { query: 'ada' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

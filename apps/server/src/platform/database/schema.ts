@@ -32,6 +32,7 @@ export interface UserSkillsTable {
   skill_key: string
   active_at: Instant
   is_listed: Generated<boolean>
+  connections: Generated<number>
 }
 
 export interface SkillPopularityTable {

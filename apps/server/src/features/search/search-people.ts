@@ -1,0 +1,84 @@
+import type { UserId } from '@devgrove/contract/ids'
+import type { FoundUser } from '@devgrove/contract/search'
+import { skillKey } from '@devgrove/contract/text'
+import type { Ctx } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { summarise } from '../profiles/profiles.facts.ts'
+import {
+  findByBeginning,
+  findBySkills,
+  findFound,
+  findNeighbours,
+  findSkills,
+  readQuery,
+} from './search.queries.ts'
+import { corrections, isOneTypoApart, mistypable } from './search.rules.ts'
+
+/** Nobody reads further, and a page costs what it skips. */
+const MOST_FOUND = 500
+const MOST_CORRECTIONS = 6
+
+export interface SearchQuery {
+  query: string
+  page: number
+  limit: number
+}
+
+/**
+ * One page of who is found: the exact username, then whose username or name begins so, then who has the skill, then
+ * what is one typo away; among equals the better connected first. Case and accents do not count.
+ */
+export async function searchPeople(
+  ctx: Ctx,
+  { query, page, limit }: SearchQuery,
+): Promise<FoundUser[]> {
+  const until = Math.min(page * limit, MOST_FOUND)
+  const from = (page - 1) * limit
+  if (from >= until) return []
+  const ids = (await findInOrder(ctx.db, query, until)).slice(from, until)
+  const now = ctx.now()
+  const found = new Map((await findFound(ctx.db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    if (!row) return []
+    const { followers, following } = row
+    return { ...summarise(row, now), followers, following }
+  })
+}
+
+/** At most `most` members, best first. A later kind is only looked for when the earlier ones did not fill the page. */
+async function findInOrder(db: Database, query: string, most: number): Promise<UserId[]> {
+  const { folded, exact } = await readQuery(db, query.replace(/^@/, ''))
+  const found = new Set<UserId>(exact ? [exact] : [])
+  const kinds = [
+    () => findByBeginning(db, folded, most + 1),
+    async () => findBySkills(db, await findSkills(db, skillKey(query)), most + found.size),
+    () => findMistyped(db, folded, skillKey(query), most + found.size),
+  ]
+  for (const find of kinds) {
+    if (found.size >= most) break
+    for (const id of await find()) found.add(id)
+  }
+  return [...found].slice(0, most)
+}
+
+async function findMistyped(
+  db: Database,
+  folded: string,
+  skill: string,
+  most: number,
+): Promise<UserId[]> {
+  const words = mistypable(folded)
+  if (words.length === 0) return []
+  const { names, skills } = await findNeighbours(db, [...new Set([...words, skill])])
+  const found = new Set<UserId>()
+  for (const corrected of corrections(folded, names, MOST_CORRECTIONS)) {
+    if (found.size >= most) break
+    for (const id of await findByBeginning(db, corrected, most)) found.add(id)
+  }
+  if (found.size < most) {
+    const meant = skills.filter((known) => isOneTypoApart(known, skill)).slice(0, MOST_CORRECTIONS)
+    for (const id of await findBySkills(db, meant, most)) found.add(id)
+  }
+  return [...found]
+}
