@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connect, fans, row, visit } from './people.ts'
+import {
+  connect,
+  expectNoSidewaysScroll,
+  fans,
+  PASSWORD,
+  row,
+  showInterest,
+  visit,
+} from './people.ts'
 
 const firstAction = (page: Page, username: string) =>
   row(page, username).getByRole('button').first()
@@ -121,5 +129,28 @@ test('an answer that leaves the row in its list keeps the focus in it', async ({
   await expect(
     row(page, grace.username).getByRole('button', { name: /^Remove Grace/ }),
   ).toBeFocused()
+  await context.close()
+})
+
+test('the longest name there can be fits the narrowest phone, in a list and on its profile', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada', {
+    viewport: { width: 320, height: 700 },
+  })
+  const elsewhere = await browser.newContext()
+  const username = `w${Date.now().toString(36)}`.padEnd(30, 'w')
+  const names = { firstName: 'W'.repeat(14), lastName: 'W'.repeat(25), username }
+  const email = `${username}@example.org`
+  await elsewhere.request.post('/api/signup', { data: { ...names, email, password: PASSWORD } })
+  await showInterest(elsewhere.request, person)
+
+  await page.goto('/networks')
+  await expect(row(page, username)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/profile/${username}`)
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await elsewhere.close()
   await context.close()
 })
