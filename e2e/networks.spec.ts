@@ -1,20 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { connect, expectAccessible, join, showInterest, visit } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { connect, expectAccessible, fans, row, showInterest, visit } from './people.ts'
 
-const row = (page: Page, username: string) =>
-  page.locator('.person-row').filter({ hasText: `@${username}` })
 const names = (page: Page) => page.locator('.person-row .handle').allTextContents()
-
-async function fans(browser: Browser, of: { _id: string }, howMany: number) {
-  const people = []
-  for (let number = 0; number < howMany; number++) {
-    const context = await browser.newContext()
-    people.push(await join(context.request, 'Grace'))
-    await showInterest(context.request, of)
-    await context.close()
-  }
-  return people
-}
 
 test('more is shown ten at a time, nobody is skipped after somebody left, and the focus goes along', async ({
   browser,

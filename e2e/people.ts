@@ -78,6 +78,22 @@ export async function connect(one: Side, other: Side): Promise<void> {
   await showInterest(other.request, one.person)
 }
 
+/** People who are interested in somebody, the one who was first at the end of the list. */
+export async function fans(browser: Browser, of: { _id: string }, howMany: number) {
+  const people = []
+  for (let number = 0; number < howMany; number++) {
+    const context = await browser.newContext()
+    people.push(await join(context.request, 'Grace'))
+    await showInterest(context.request, of)
+    await context.close()
+  }
+  return people
+}
+
+/** Somebody's row in a list. */
+export const row = (page: Page, username: string) =>
+  page.locator('.person-row').filter({ hasText: `@${username}` })
+
 /** A connection that both have makes each the best match of the other, whoever else is in the community. */
 export async function introduce(browser: Browser, one: Side, other: Side): Promise<void> {
   const context = await browser.newContext()
@@ -97,6 +113,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // they pass the focus on at once and never keep it: a false alarm (dequelabs/axe-core 4832, mui/base-ui 4668)
+    .exclude('[data-base-ui-focus-guard]')
     .analyze()
   expect(
     violations.map(

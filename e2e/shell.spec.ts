@@ -202,6 +202,22 @@ test('the footer shows on five screens only', async ({ page }) => {
   }
 })
 
+test('a visitor’s first screen loads neither what members use nor what forms need', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  )
+  const total = scripts.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThan(150_000)
+})
+
 for (const theme of ['dark', 'light'] as const) {
   test(`public pages are clean and never scroll sideways in the ${theme} theme`, async ({
     page,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useSession } from '../features/accounts/accounts.calls.ts'
+import { useSession } from '../features/accounts/session.calls.ts'
 import { GroveRow } from '../ui/art/grove-row.tsx'
 import { HeroTree } from '../ui/art/hero-tree.tsx'
 import { StepsLine } from '../ui/art/steps-line.tsx'

@@ -1,13 +1,19 @@
 import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
-import { useSession } from '../features/accounts/accounts.calls.ts'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react'
+import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
 import { Glyph } from '../ui/art/brand.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { GuestButtons, GuestLinks, MemberLinks, ThemeToggle } from './navigation-parts.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
-import { useLeave } from './use-leave.ts'
+import { GuestMobileMenu } from './mobile-menu.tsx'
+import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
+
+const loadMemberParts = () => import('./member-parts.tsx')
+const MemberLinks = lazy(async () => ({ default: (await loadMemberParts()).MemberLinks }))
+const MemberMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMenu }))
+const MemberMobileMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMobileMenu }))
+
+// a visitor never needs these; who keeps a session gets them while the server is asked whether it still holds
+if (hasMemberCookie()) void loadMemberParts().catch(() => undefined)
 
 interface NavigationBarProps {
   isMenuOpen: boolean
@@ -18,23 +24,28 @@ interface NavigationBarProps {
 export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
   const { user, failure } = useSession()
   const isGuest = user === null || failure !== undefined
-  const leave = useLeave()
   const { bar, menuButton, onKeyDown } = useOpenMenu(isMenuOpen, onMenuOpen)
   return (
     <header ref={bar} className={user ? 'nav' : 'nav nav--out'} onKeyDown={onKeyDown}>
       <div className="wrap nav__inner">
         <Brand to={user ? '/feed' : '/'} onGo={() => onMenuOpen(false)} />
-        {user ? <MemberLinks viewer={user} /> : null}
+        <Suspense>{user ? <MemberLinks viewer={user} /> : null}</Suspense>
         {isGuest ? <GuestLinks /> : null}
         <div className="nav__tools">
           <ThemeToggle />
-          {user ? <ProfileMenu viewer={user} onLogOut={leave} /> : null}
+          <Suspense>{user ? <MemberMenu viewer={user} /> : null}</Suspense>
           {isGuest ? <GuestButtons /> : null}
           <MenuButton ref={menuButton} isOpen={isMenuOpen} onOpen={onMenuOpen} />
         </div>
       </div>
       {isMenuOpen ? (
-        <MobileMenu viewer={user} onClose={() => onMenuOpen(false)} onLogOut={leave} />
+        <Suspense>
+          {user ? (
+            <MemberMobileMenu viewer={user} onClose={() => onMenuOpen(false)} />
+          ) : (
+            <GuestMobileMenu onClose={() => onMenuOpen(false)} />
+          )}
+        </Suspense>
       ) : null}
     </header>
   )

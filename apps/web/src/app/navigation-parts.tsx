@@ -1,10 +1,8 @@
-import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { guestLinks, memberLinks } from './navigation-links.tsx'
-import { WaitingCount } from './waiting-count.tsx'
+import { guestLinks } from './navigation-links.ts'
 
 export function GuestLinks() {
   return (
@@ -32,25 +30,6 @@ export function GuestButtons() {
         </ButtonLink>
       </span>
     </>
-  )
-}
-
-export function MemberLinks({ viewer }: { viewer: OwnUser }) {
-  return (
-    <nav className="nav__links" aria-label="Main">
-      {memberLinks(viewer).map(({ to, label, icon }) => (
-        <Link
-          key={to}
-          className={to === '/premium' ? 'nav__link nav__link--premium' : 'nav__link'}
-          to={to}
-          title={label}
-        >
-          {icon}
-          <span className="nav__link-text">{label}</span>
-          {to === '/networks' ? <WaitingCount /> : null}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '../features/accounts/accounts.calls.ts'
+import { useSession } from '../features/accounts/session.calls.ts'
 import { DetachedHead } from '../ui/art/empty-art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useSession } from '../features/accounts/accounts.calls.ts'
+import { useSession } from '../features/accounts/session.calls.ts'
 import { Seed } from '../ui/art/empty-art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

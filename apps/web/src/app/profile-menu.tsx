@@ -1,22 +1,23 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { LogOut, Settings, UserRound } from 'lucide-react'
-import { Avatar } from '../ui/avatar.tsx'
+import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx'
 import { NameText } from '../ui/person-name.tsx'
 
 interface ProfileMenuProps {
   viewer: OwnUser
+  avatar: ReactNode
   onLogOut: () => void
 }
 
-export function ProfileMenu({ viewer, onLogOut }: ProfileMenuProps) {
+export function ProfileMenu({ viewer, avatar, onLogOut }: ProfileMenuProps) {
   return (
     <Menu
       label="Your menu"
       button={{
         className: 'nav__me nav__hide-sm',
         'aria-label': 'Your menu',
-        children: <Avatar username={viewer.username} src={viewer.avatar} size="sm" />,
+        children: avatar,
       }}
       head={
         <>

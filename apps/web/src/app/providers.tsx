@@ -1,17 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { toast } from 'sonner'
-import { endSession, isSignedIn, renewSession } from '../features/accounts/accounts.calls.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { endSession, isSignedIn, renewSession } from '../features/accounts/session.calls.ts'
 import { takeCarriedToast } from '../platform/carried-toast.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { onTabNews } from '../platform/tabs.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { router } from './router.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+// as late as can be: nothing on the first screen of a visitor says anything
+async function say(kind: 'success' | 'error', message: string, id?: string): Promise<void> {
+  const { toast } = await import('sonner')
+  toast[kind](message, id ? { id } : {})
+}
 
 const queryClient = createQueryClient((failure, client) => {
   if (!isSignedIn(client)) return
-  toast.error(failure.message, { id: 'session-lost' })
+  void say('error', failure.message, 'session-lost')
   endSession(client)
 })
 
@@ -19,7 +25,7 @@ const queryClient = createQueryClient((failure, client) => {
 export function Providers() {
   useEffect(() => {
     const carried = takeCarriedToast()
-    if (carried) toast.success(carried)
+    if (carried) void say('success', carried)
     return onTabNews((news) => {
       if (news === 'signed-in') renewSession(queryClient)
       else if (isSignedIn(queryClient))
@@ -29,7 +35,9 @@ export function Providers() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </QueryClientProvider>
   )
 }

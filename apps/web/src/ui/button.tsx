@@ -17,7 +17,7 @@ export function buttonClass({
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** The verb in -ing while the work is under way; the button keeps its place and takes no second click. */
+  /** The verb in -ing while the work is under way; the button keeps its size and takes no second click. */
   busyText?: string | false | undefined
 }
 
@@ -45,8 +45,13 @@ export function Button({
     >
       {busyText ? (
         <>
-          <span className="spinner" aria-hidden="true" />
-          {busyText}
+          <span className="btn__rest">{children}</span>
+          <span className="btn__busy">
+            <span aria-hidden="true">
+              <span className="spinner" />
+            </span>
+            <span>{busyText}</span>
+          </span>
         </>
       ) : (
         children

@@ -1,7 +1,8 @@
 import { limits } from '@devgrove/contract/limits'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 // 1.7.4 and not 2.x: there a swipe dismisses from 20 px on, which the specification asks for.
-import { Toaster as Sonner } from 'sonner'
+import { Toaster as Sonner, toast } from 'sonner'
+import { useEffect } from 'react'
 import { useTheme } from '../platform/theme.ts'
 
 const CLASSES = {
@@ -16,9 +17,17 @@ const CLASSES = {
   warning: 'toast--warning',
 }
 
+// sonner shows only what is said while it listens, and this part is loaded after the page has been drawn
+function showMissed() {
+  for (const missed of toast.getToasts()) {
+    if ('title' in missed) toast(missed.title, missed)
+  }
+}
+
 /** Where short messages appear: three at a time, four seconds each, Alt+T to reach them by keyboard. */
 export function Toaster() {
   const { shown } = useTheme()
+  useEffect(showMissed, [])
   return (
     <Sonner
       theme={shown}

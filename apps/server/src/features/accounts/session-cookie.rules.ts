@@ -1,4 +1,4 @@
-import { MEMBER_COOKIE } from '@devgrove/contract/accounts'
+import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 
 /** A session ends 30 days after it began, and after 7 days without a visit (S-03). */
 export const SESSION_SECONDS = 30 * 24 * 3600

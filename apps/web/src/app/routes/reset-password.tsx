@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
+import { tokenOf } from '../token.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: z.object({ token: z.coerce.string().catch('').default('') }),
+  validateSearch: tokenOf,
   component: ResetPassword,
 })
 

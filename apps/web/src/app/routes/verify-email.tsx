@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { VerifyEmailPage } from '../../features/accounts/verify-email-page.tsx'
+import { tokenOf } from '../token.ts'
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: z.object({ token: z.coerce.string().catch('').default('') }),
+  validateSearch: tokenOf,
   component: VerifyEmail,
 })
 

@@ -4,88 +4,30 @@ import {
   listSessions,
   logIn,
   logOut,
-  MEMBER_COOKIE,
   requestPasswordReset,
   resetPassword,
   revokeOtherSessions,
   revokeSession,
   signUp,
   verifyEmail,
-  viewOwnProfile,
 } from '@devgrove/contract/accounts'
 import type { SessionId } from '@devgrove/contract/ids'
-import type { OwnUser } from '@devgrove/contract/profiles'
 import type { CallInput } from '@devgrove/contract/route'
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { call, Failure, messageOf } from '../../platform/call.ts'
+import { call, messageOf } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
+import { beginSession, endSession, SESSION } from './session.calls.ts'
 
-const SESSION = ['session'] as const
 const SESSIONS = ['accounts', 'sessions'] as const
-
-const hasMemberCookie = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
-
-async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
-  // a visitor's browser would report the refusal as an error of the page
-  if (!hasMemberCookie()) return null
-  try {
-    return (await call(viewOwnProfile, {}, signal)).user
-  } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 401) {
-      document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
-      return null
-    }
-    throw thrown
-  }
-}
-
-const sessionQuery = queryOptions({
-  queryKey: SESSION,
-  queryFn: askWhoIsThere,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
-
-/** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
-export function useSession() {
-  const { data: user, error, refetch } = useQuery(sessionQuery)
-  return {
-    user,
-    failure: error && !user ? messageOf(error) : undefined,
-    retry: () => void refetch(),
-  }
-}
-
-/** Forgets everything that belongs to whoever was signed in. */
-export function endSession(client: QueryClient): void {
-  client.setQueryData(SESSION, null)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
-}
-
-export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQueryData(SESSION))
-
-/** Another tab signed somebody in: who that is has to be asked. */
-export function renewSession(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
-  void client.invalidateQueries({ queryKey: SESSION })
-}
 
 export function useLogIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (typed: CallInput<typeof logIn>['body']) => call(logIn, { body: typed }),
     onSuccess: ({ user, message }) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
-      client.setQueryData(SESSION, user)
+      beginSession(client, user)
       tellOtherTabs('signed-in')
       toast.success(message || 'Logged In successful!')
     },

@@ -33,11 +33,13 @@ const placeOf = (path: ListFacts['path']) =>
 /** The six lists as commits on one branch, each with its count. */
 function BranchNav({ current }: { current: string }) {
   const { data: counts } = useOwnCounts()
+  const isCounted = counts !== undefined
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && active) list.current.scrollLeft = active.offsetLeft - 24
-  }, [current])
+    // the counts make the branch longer
+  }, [current, isCounted])
   return (
     <nav className="branch-nav" aria-labelledby="branch-nav-title">
       <h2 className="branch-nav__title" id="branch-nav-title">

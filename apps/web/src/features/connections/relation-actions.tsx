@@ -39,6 +39,12 @@ export function RelationActions({
 }: RelationActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const whom = fullName(person)
+  const ask = (action: Action) => {
+    // not `disabled`, which would drop the focus
+    if (isBusy) return
+    if (action === 'removeConnection') setAsking(true)
+    else onAct(action)
+  }
   return (
     <>
       {actions.map((action) => {
@@ -49,8 +55,8 @@ export function RelationActions({
             size={size}
             kind={kind}
             aria-label={name.replace('*', whom)}
-            disabled={isBusy}
-            onClick={() => (action === 'removeConnection' ? setAsking(true) : onAct(action))}
+            aria-disabled={isBusy || undefined}
+            onClick={() => ask(action)}
           >
             {action === 'retrieve' ? <Undo2 className="icon icon--sm" /> : null}
             {text}

@@ -1,6 +1,7 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { UserId } from '@devgrove/contract/ids'
 import { Avatar } from '../../ui/avatar.tsx'
+import { FoldingRow } from '../../ui/folding-list.tsx'
 import { NameLink } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { type Action, momentOf, standingOf } from './relation.rules.ts'
@@ -11,31 +12,37 @@ interface RequestCardProps {
   request: Request
   viewerId: UserId
   isBusy: boolean
+  /** It had left the list and is back. */
+  isReturning: boolean
   onAct: (action: Action) => void
 }
 
 /** One row of a list: who it is, where it stands, since when, and what can be done. */
-export function RequestCard({ request, viewerId, isBusy, onAct }: RequestCardProps) {
+export function RequestCard({ request, viewerId, isBusy, isReturning, onAct }: RequestCardProps) {
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
   const { badge, actions } = standingOf(request.status, isSent)
   return (
-    <li className="person-row">
-      <Avatar username={person.username} src={person.avatar} />
-      <div className="person-row__main">
-        <p className="person-row__top">
-          <NameLink person={person} />
-          <RelationBadge badge={badge} />
-        </p>
-        {person.headline ? <p className="person-row__headline clamp-1">{person.headline}</p> : null}
-        <p className="person-row__time">
-          <span className="handle">@{person.username}</span> ·{' '}
-          <TimeAgo instant={momentOf(request)} />
-        </p>
+    <FoldingRow isReturning={isReturning}>
+      <div className="person-row">
+        <Avatar username={person.username} src={person.avatar} />
+        <div className="person-row__main">
+          <p className="person-row__top">
+            <NameLink person={person} />
+            <RelationBadge badge={badge} />
+          </p>
+          {person.headline ? (
+            <p className="person-row__headline clamp-1">{person.headline}</p>
+          ) : null}
+          <p className="person-row__time">
+            <span className="handle">@{person.username}</span> ·{' '}
+            <TimeAgo instant={momentOf(request)} />
+          </p>
+        </div>
+        <div className="person-row__actions">
+          <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
+        </div>
       </div>
-      <div className="person-row__actions">
-        <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
-      </div>
-    </li>
+    </FoldingRow>
   )
 }

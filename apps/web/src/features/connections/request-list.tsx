@@ -1,17 +1,19 @@
 import type { Request } from '@devgrove/contract/connections'
-import type { UserId } from '@devgrove/contract/ids'
-import { useEffect, useRef } from 'react'
+import type { RequestId, UserId } from '@devgrove/contract/ids'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/empty-art.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoldingList } from '../../ui/folding-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAnswerInList, useList } from './connections.calls.ts'
 import type { Action, ListFacts } from './relation.rules.ts'
 import { RequestCard } from './request-card.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
+import { useListFocus } from './use-list-focus.ts'
 
 interface RequestListProps {
   facts: ListFacts
@@ -22,15 +24,17 @@ interface RequestListProps {
 export function RequestList({ facts, viewerId }: RequestListProps) {
   const list = useList(facts.list)
   const answer = useAnswerInList(facts.list)
-  const { area, focusAfter } = useFocusInList(list.requests.length)
   const { requests } = list
+  const { area, focusAfterAnswer, focusFirstNew } = useListFocus(requests)
+  const [answered, setAnswered] = useState<ReadonlySet<RequestId>>(new Set())
 
   const act = (request: Request, action: Action) => {
-    focusAfter(requests.indexOf(request))
+    focusAfterAnswer(request)
+    setAnswered((before) => new Set(before).add(request._id))
     answer.mutate({ requestId: request._id, action })
   }
   const showMore = async () => {
-    focusAfter(requests.length)
+    focusFirstNew()
     const { error } = await list.fetchNextPage()
     if (error) toast.error(messageOf(error))
   }
@@ -43,20 +47,22 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
         </h1>
         {list.data ? <span className="list-head__count">({shortCount(list.total)})</span> : null}
       </header>
-      {requests.length > 0 ? (
-        <ul className="person-list">
-          {requests.map((request) => (
-            <RequestCard
-              key={request._id}
-              request={request}
-              viewerId={viewerId}
-              isBusy={answer.isPending && answer.variables.requestId === request._id}
-              onAct={(action) => act(request, action)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <NoRows facts={facts} list={list} />
+      <FoldingList className="person-list">
+        {requests.map((request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            viewerId={viewerId}
+            isBusy={answer.isPending && answer.variables.requestId === request._id}
+            isReturning={answered.has(request._id)}
+            onAct={(action) => act(request, action)}
+          />
+        ))}
+      </FoldingList>
+      {requests.length > 0 ? null : (
+        <div className="list-rest">
+          <NoRows facts={facts} list={list} />
+        </div>
       )}
       {list.hasNextPage && requests.length > 0 ? (
         <div className="list-foot">
@@ -97,21 +103,4 @@ function NoRows({ facts, list }: { facts: ListFacts; list: ReturnType<typeof use
       }
     />
   )
-}
-
-/** Keeps the focus in the list when the row that held it goes, and moves it to the first of the rows that come. */
-function useFocusInList(length: number) {
-  const area = useRef<HTMLElement>(null)
-  const wanted = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    const links = area.current?.querySelectorAll<HTMLElement>('.person-row .name')
-    const next = links?.[Math.min(wanted.current, (links?.length ?? 0) - 1)]
-    wanted.current = undefined
-    ;(next ?? area.current?.querySelector<HTMLElement>('h1'))?.focus()
-  }, [length])
-  const focusAfter = (index: number) => {
-    wanted.current = index
-  }
-  return { area, focusAfter }
 }

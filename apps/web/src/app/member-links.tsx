@@ -1,0 +1,36 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NavigationLink } from './navigation-links.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+interface MemberLink extends NavigationLink {
+  icon: ReactNode
+}
+
+/** What a member can go to; staff have their own entry. */
+export const memberLinks = ({ role }: OwnUser): readonly MemberLink[] => [
+  { to: '/feed', label: 'Home', icon: <TreeDeciduous className="icon" /> },
+  {
+    to: '/networks',
+    label: 'Networks',
+    icon: <GitFork className="icon" />,
+    note: <WaitingCount />,
+  },
+  { to: '/chat', label: 'Chat', icon: <MessageSquare className="icon" /> },
+  { to: '/premium', label: 'Premium', icon: <Crown className="icon" /> },
+  ...(role === 'admin'
+    ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" /> } as const]
+    : []),
+  ...(role === 'moderator'
+    ? [{ to: '/moderator', label: 'Moderator', icon: <Shield className="icon" /> } as const]
+    : []),
+]
+
+const profileLink: NavigationLink = { to: '/profile', label: 'Profile', isExact: true }
+
+/** On a phone the own profile is one of the places; a wide screen has it behind the avatar. */
+export function mobileMemberLinks(viewer: OwnUser): readonly NavigationLink[] {
+  const [home, networks, ...others] = memberLinks(viewer)
+  return [home, networks, profileLink, ...others].filter((link) => link !== undefined)
+}

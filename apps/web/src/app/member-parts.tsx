@@ -1,0 +1,80 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { NameText } from '../ui/person-name.tsx'
+import { memberLinks, mobileMemberLinks } from './member-links.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useLeave } from './use-leave.ts'
+
+interface MemberProps {
+  viewer: OwnUser
+}
+
+// the menu's behaviour weighs more than the rest of the bar, which does not wait for it
+const ProfileMenu = lazy(async () => ({
+  default: (await import('./profile-menu.tsx')).ProfileMenu,
+}))
+
+export function MemberLinks({ viewer }: MemberProps) {
+  return (
+    <nav className="nav__links" aria-label="Main">
+      {memberLinks(viewer).map(({ to, label, icon, note }) => (
+        <Link
+          key={to}
+          className={to === '/premium' ? 'nav__link nav__link--premium' : 'nav__link'}
+          to={to}
+          title={label}
+        >
+          {icon}
+          <span className="nav__link-text">{label}</span>
+          {note}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What is behind the avatar; until that is loaded, the avatar alone. */
+export function MemberMenu({ viewer }: MemberProps) {
+  const leave = useLeave()
+  const avatar = <Avatar username={viewer.username} src={viewer.avatar} size="sm" />
+  return (
+    <Suspense fallback={<span className="nav__me nav__hide-sm">{avatar}</span>}>
+      <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
+    </Suspense>
+  )
+}
+
+export function MemberMobileMenu({ viewer, onClose }: MemberProps & { onClose: () => void }) {
+  const leave = useLeave()
+  return (
+    <MobileMenu links={mobileMemberLinks(viewer)} onClose={onClose}>
+      <div className="person-card">
+        <Avatar username={viewer.username} src={viewer.avatar} />
+        <span className="person-card__body">
+          <span className="name">
+            <NameText person={viewer} />
+          </span>
+          <span className="handle">@{viewer.username}</span>
+        </span>
+      </div>
+      <ButtonLink size="lg" isBlock to="/setting" onClick={onClose}>
+        Setting
+      </ButtonLink>
+      <Button
+        size="lg"
+        isBlock
+        onClick={() => {
+          onClose()
+          leave()
+        }}
+      >
+        <LogOut className="icon" />
+        Logout
+      </Button>
+    </MobileMenu>
+  )
+}

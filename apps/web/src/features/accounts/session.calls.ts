@@ -1,0 +1,66 @@
+import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, Failure, messageOf } from '../../platform/call.ts'
+
+export const SESSION = ['session'] as const
+
+/** Whether this browser keeps a session; only the server knows whether it still holds. */
+export const hasMemberCookie = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
+
+async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
+  // a visitor's browser would report the refusal as an error of the page
+  if (!hasMemberCookie()) return null
+  try {
+    // loaded on demand: a visitor's first screen needs neither the contract nor zod
+    const { viewOwnProfile } = await import('@devgrove/contract/accounts')
+    return (await call(viewOwnProfile, {}, signal)).user
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 401) {
+      document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
+      return null
+    }
+    throw thrown
+  }
+}
+
+const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: askWhoIsThere,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
+export function useSession() {
+  const { data: user, error, refetch } = useQuery(sessionQuery)
+  return {
+    user,
+    failure: error && !user ? messageOf(error) : undefined,
+    retry: () => void refetch(),
+  }
+}
+
+const forgetTheRest = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+
+/** Somebody signed in: what was known before may be somebody else's. */
+export function beginSession(client: QueryClient, user: OwnUser): void {
+  forgetTheRest(client)
+  client.setQueryData(SESSION, user)
+}
+
+/** Forgets everything that belongs to whoever was signed in. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(SESSION, null)
+  forgetTheRest(client)
+}
+
+export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQueryData(SESSION))
+
+/** Another tab signed somebody in: who that is has to be asked. */
+export function renewSession(client: QueryClient): void {
+  forgetTheRest(client)
+  void client.invalidateQueries({ queryKey: SESSION })
+}

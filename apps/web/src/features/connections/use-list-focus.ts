@@ -1,0 +1,51 @@
+import type { Request } from '@devgrove/contract/connections'
+import { useEffect, useRef } from 'react'
+
+interface Answered {
+  request: Request
+  index: number
+}
+
+/**
+ * Keeps the focus in the list when what held it goes: after an answer it moves to the first action of the row that is
+ * now in this place, after more was shown to the first of the rows that came.
+ */
+export function useListFocus(requests: readonly Request[]) {
+  const area = useRef<HTMLElement>(null)
+  const answered = useRef<Answered | undefined>(undefined)
+  const awaited = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (!area.current) return
+    if (answered.current && !isAsBefore(answered.current.request, requests)) {
+      focusInRow(area.current, answered.current.index, 'button')
+      answered.current = undefined
+    }
+    if (awaited.current !== undefined && awaited.current < requests.length) {
+      focusInRow(area.current, awaited.current, 'a')
+      awaited.current = undefined
+    }
+  })
+
+  return {
+    area,
+    focusAfterAnswer: (request: Request) => {
+      answered.current = { request, index: requests.indexOf(request) }
+    },
+    focusFirstNew: () => {
+      awaited.current = requests.length
+    },
+  }
+}
+
+const isAsBefore = (request: Request, requests: readonly Request[]): boolean =>
+  requests.some(({ _id, status }) => _id === request._id && status === request.status)
+
+/** In the last row where there is none of this index, and on the heading where there are no rows. */
+function focusInRow(area: HTMLElement, index: number, what: 'a' | 'button') {
+  // a row that is folding away is inert and no longer counted
+  const rows = area.querySelectorAll<HTMLElement>('.person-list > li:not([inert])')
+  const row = rows[Math.min(index, rows.length - 1)]
+  const target = row?.querySelector<HTMLElement>(what) ?? area.querySelector<HTMLElement>('h1')
+  target?.focus()
+}

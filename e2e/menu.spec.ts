@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+
+test('a menu is reached, read and left by keyboard alone', async ({ browser }) => {
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  const trigger = page.getByRole('button', { name: 'Your menu' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Your menu' })).toBeVisible()
+  await expect(item('Profile')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Logout')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(item('Setting')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(trigger).toBeFocused()
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Setting')).toHaveAttribute('href', '/setting')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/setting$/)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/networks$/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a menu fits a phone, closes when something else is tapped, and moves only where that is wanted', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await visit(browser, 'Ada', {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await page.goto('/profile')
+  const corner = page.getByRole('button', { name: 'Profile actions' })
+  await corner.tap()
+  const menu = page.getByRole('menu', { name: 'Profile actions' })
+  await expect(menu).toBeVisible()
+  const box = await menu.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page)
+  expect(
+    await menu.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).transitionDuration),
+    ),
+  ).toBeLessThanOrEqual(0.001)
+  await page.touchscreen.tap(160, 620)
+  await expect(menu).toHaveCount(0)
+
+  await corner.tap()
+  await page.getByRole('menuitem', { name: 'Change Password' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(corner).toBeFocused()
+  expect(complaints).toEqual([])
+  await context.close()
+})

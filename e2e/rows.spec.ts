@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  connect,
+  expectNoSidewaysScroll,
+  fans,
+  PASSWORD,
+  row,
+  showInterest,
+  visit,
+} from './people.ts'
+
+const firstAction = (page: Page, username: string) =>
+  row(page, username).getByRole('button').first()
+
+const heightOfFirst = async (page: Page) =>
+  Math.round((await page.locator('.person-list > li').first().boundingBox())?.height ?? 0)
+
+/** How the first row of the list goes: its height in every frame, and how long that took. */
+const watchFirstRow = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ heights: number[]; ms: number }>((resolve) => {
+        const first = document.querySelector<HTMLElement>('.person-list > li')
+        const heights: number[] = []
+        let since = 0
+        const look = () => {
+          if (!first?.isConnected)
+            return resolve({ heights, ms: since && performance.now() - since })
+          if (first.inert) {
+            since ||= performance.now()
+            heights.push(first.offsetHeight)
+          }
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
+test('rows that are answered fold away, and the focus goes to the next one and at last to the heading', async ({
+  browser,
+}) => {
+  const { page, context, person, complaints } = await visit(browser, 'Ada')
+  const [third, second, first] = (await fans(browser, person, 3)).map(({ username }) => username)
+  if (!first || !second || !third) throw new Error('somebody is missing')
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const full = await heightOfFirst(page)
+
+  const watched = watchFirstRow(page)
+  await firstAction(page, first).press('Enter')
+  const { heights, ms } = await watched
+  expect(ms).toBeGreaterThan(120)
+  expect(heights.some((height) => height > 0 && height < full)).toBe(true)
+  await expect(firstAction(page, second)).toBeFocused()
+
+  await firstAction(page, third).focus()
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(row(page, third)).toHaveCount(0)
+  await expect(firstAction(page, second)).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(row(page, second).getByRole('button', { name: /^Accept/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Interested' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Nobody waits for your answer' })).toBeVisible()
+  await expect(page.locator('.person-list > li')).toHaveCount(0)
+
+  await page.goto('/networks/rejected')
+  await expect(page.locator('.person-row')).toHaveCount(2)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a row that is put back unfolds, and the focus stays where it went', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const [second, first] = (await fans(browser, person, 2)).map(({ username }) => username)
+  if (!first || !second) throw new Error('somebody is missing')
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const full = await heightOfFirst(page)
+  await page.route('**/api/request/review/rejectRequest/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.abort()
+  })
+
+  await firstAction(page, first).click()
+  await expect(row(page, first)).toHaveCount(0)
+  await expect(firstAction(page, second)).toBeFocused()
+
+  await expect(page.getByText('No response from the server.')).toBeVisible()
+  await expect(row(page, first)).toHaveCount(1)
+  await expect.poll(() => heightOfFirst(page)).toBe(full)
+  await expect(firstAction(page, second)).toBeFocused()
+  await context.close()
+})
+
+test('with less motion rows just go, and after a question the focus goes on as well', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
+  const [grace, linus] = await Promise.all([visit(browser, 'Grace'), visit(browser, 'Linus')])
+  await connect(grace, ada)
+  await connect(linus, ada)
+  const { page } = ada
+  await page.goto('/networks/connections', { waitUntil: 'networkidle' })
+
+  const watched = watchFirstRow(page)
+  await firstAction(page, linus.person.username).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Connection' })
+    .getByRole('button', { name: 'Remove Connection' })
+    .click()
+  const { heights, ms } = await watched
+  expect(ms).toBeLessThan(120)
+  expect(heights.length).toBeLessThan(8)
+  await expect(row(page, linus.person.username)).toHaveCount(0)
+  await expect(firstAction(page, grace.person.username)).toBeFocused()
+  for (const { context } of [ada, grace, linus]) await context.close()
+})
+
+test('an answer that leaves the row in its list keeps the focus in it', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const [grace] = await fans(browser, person, 1)
+  if (!grace) throw new Error('somebody is missing')
+  await page.goto('/networks/followers', { waitUntil: 'networkidle' })
+
+  await firstAction(page, grace.username).press('Enter')
+
+  await expect(
+    row(page, grace.username).getByRole('button', { name: /^Remove Grace/ }),
+  ).toBeFocused()
+  await context.close()
+})
+
+test('the longest name there can be fits the narrowest phone, in a list and on its profile', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada', {
+    viewport: { width: 320, height: 700 },
+  })
+  const elsewhere = await browser.newContext()
+  const username = `w${Date.now().toString(36)}`.padEnd(30, 'w')
+  const names = { firstName: 'W'.repeat(14), lastName: 'W'.repeat(25), username }
+  const email = `${username}@example.org`
+  await elsewhere.request.post('/api/signup', { data: { ...names, email, password: PASSWORD } })
+  await showInterest(elsewhere.request, person)
+
+  await page.goto('/networks')
+  await expect(row(page, username)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/profile/${username}`)
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await elsewhere.close()
+  await context.close()
+})
