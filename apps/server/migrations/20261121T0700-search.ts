@@ -48,23 +48,13 @@ const statements = [
     connections integer not null,
     constraint search_terms_pkey primary key (user_id, term)
   )`,
-  sql`create index search_terms_term on search_terms (term) include (connections, user_id)`,
-  // the better connected first among those who share a beginning, however many they are
-  ...[1, 2, 3, 5].map((length) =>
-    sql.raw(
-      `create index search_terms_begin_${length} on search_terms
-        (left(term, ${length}), connections desc, user_id desc) include (term) where char_length(term) >= ${length}`,
-    ),
-  ),
 
   sql`create table search_words (
     word text collate "C" constraint search_words_pkey primary key,
     variants integer[] not null generated always as (search_variants(word)) stored
   )`,
-  sql`create index search_words_variants on search_words using gin (variants) with (fastupdate = off)`,
 
   sql`alter table user_skills add column connections integer not null default 0`,
-  sql`create index user_skills_connected on user_skills (skill_key, connections desc, user_id desc) where is_listed`,
   sql`alter table skill_popularity
     add column variants integer[] not null generated always as (search_variants(skill_key)) stored`,
   sql`create index skill_popularity_begin on skill_popularity (skill_key collate "C")`,
@@ -122,6 +112,17 @@ const statements = [
     where u.status = 'active'`,
   sql`update user_skills s set connections = c.connections
     from network_counts c where c.user_id = s.user_id and c.connections > 0`,
+
+  sql`create index search_terms_term on search_terms (term) include (connections, user_id)`,
+  // the better connected first among those who share a beginning, however many they are
+  ...[1, 2, 3, 5].map((length) =>
+    sql.raw(
+      `create index search_terms_begin_${length} on search_terms
+        (left(term, ${length}), connections desc, user_id desc) include (term) where char_length(term) >= ${length}`,
+    ),
+  ),
+  sql`create index search_words_variants on search_words using gin (variants) with (fastupdate = off)`,
+  sql`create index user_skills_connected on user_skills (skill_key, connections desc, user_id desc) where is_listed`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
