@@ -83,6 +83,9 @@ const statements = [
           where w.word in (select search_words_of(old.username, old.first_name, old.last_name))
             and not exists (select from search_terms t where t.term >= w.word and t.term < w.word || '!');
       end if;
+      if tg_op = 'UPDATE' and new.status <> old.status then
+        update user_skills set is_listed = (new.status = 'active') where user_id = new.id;
+      end if;
       return null;
     end
   $$`,

@@ -1,8 +1,13 @@
-// Composition root of jobs: the one place that knows what every feature does at its hours.
+// Composition root of jobs: the one place that knows what every feature does at its hours, and when somebody leaves.
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { endRelations } from './features/connections/end-relations.ts'
+import { forgetSkills } from './features/profiles/forget-skills.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
+/** What is done, in this order, before a member is deleted. */
+export const FAREWELLS = [endRelations, forgetSkills]
+
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
-  await accountJobs(jobs, ctx)
+  await accountJobs(jobs, ctx, FAREWELLS)
 }

@@ -1,4 +1,5 @@
 // One good call of every route, for the tests that walk through them all.
+import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import * as feed from '@devgrove/contract/feed'
@@ -42,6 +43,10 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.listSessions },
   { route: accounts.revokeSession, params: { sessionId: NOBODY } },
   { route: accounts.revokeOtherSessions },
+  { route: settings.changeUsername, body: { username: 'ada_new' } },
+  { route: settings.changeEmail, body: { email: 'new@example.org', password: PASSWORD } },
+  { route: settings.exportAccount },
+  { route: settings.deleteAccount, body: { password: PASSWORD } },
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
   { route: searchPeople, query: { query: 'ada' } },

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { test as vitest } from 'vitest'
@@ -36,14 +36,6 @@ export interface Answer<Body = Record<string, unknown>> {
 /** A success body, or a failure's: a test looks at whichever it expects. */
 export type Body<R extends Route> = Omit<Success<R>, 'success'> &
   Partial<Omit<Failure, 'success'>> & { success: boolean }
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
 
 export interface RawCall {
   method: string
@@ -239,21 +231,6 @@ export class World {
       }),
     )
     return JSON.stringify(parts)
-  }
-
-  /** What a statement reads: the tables it scans whole, and how many blocks in all. */
-  async costOf(statement: RawBuilder<unknown>): Promise<{ scanned: string[]; blocks: number }> {
-    const { rows } = await sql<{
-      'QUERY PLAN': { Plan: Plan }[]
-    }>`explain (analyze, buffers, format json) ${statement}`.execute(this.ctx.db)
-    const top = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (!top) throw new Error('no plan')
-    const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)]
-    const scans = all(top).filter((plan) => plan['Node Type'] === 'Seq Scan')
-    return {
-      scanned: scans.map((plan) => plan['Relation Name'] ?? ''),
-      blocks: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
-    }
   }
 
   /** The statements that some work sent to the database, transaction words apart. */

@@ -5,6 +5,11 @@ export const refusals = {
   not_signed_in: { status: 401, error: 'Please log in to proceed.' },
   wrong_credentials: { status: 401, error: 'Wrong email, username or password.' },
   account_banned: { status: 403, error: 'This account has been banned.' },
+  same_email: { status: 409, error: 'This is your email address already.' },
+  too_many_usernames: {
+    status: 429,
+    error: 'You have changed your username often lately. Please wait a few weeks.',
+  },
   wrong_password: { status: 400, error: 'The current password is not right.' },
   weak_password: {
     status: 400,
@@ -28,6 +33,7 @@ export const refusals = {
   },
   email_taken: { status: 409, error: 'An account with this email address already exists.' },
   username_taken: { status: 409, error: 'This username is already taken.' },
+  last_admin: { status: 409, error: 'You are the last admin. Make somebody else one first.' },
   profile_changed: {
     status: 409,
     error: 'Your profile was changed somewhere else meanwhile. Reload it before you save.',

@@ -1,3 +1,4 @@
+import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as connections from './connections.ts'
 import * as feed from './feed.ts'
@@ -21,6 +22,10 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.listSessions,
     accounts.revokeSession,
     accounts.revokeOtherSessions,
+    settings.changeUsername,
+    settings.changeEmail,
+    settings.exportAccount,
+    settings.deleteAccount,
   ],
   profiles: [profiles.viewProfile, profiles.editProfile],
   search: [searchPeople],

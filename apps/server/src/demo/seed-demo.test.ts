@@ -4,8 +4,8 @@ import * as connections from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
 import * as profiles from '@devgrove/contract/profiles'
 import { cookieOf } from '../../test/account-calls.ts'
+import { expectRightCounts } from '../../test/counts.ts'
 import { test } from '../../test/world.ts'
-import { recount } from '../features/connections/recount.queries.ts'
 import { makeCommunity } from './community.ts'
 import { makeGraph } from './graph.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -63,13 +63,7 @@ test('somebody who logs in as demo finds people to swipe and something in every 
 
 test('the kept counts of the demo community are those of its edges', async ({ world }) => {
   await seedDemo(world.ctx)
-  const counts = () =>
-    world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
-  const seeded = await counts()
-
-  await recount(world.ctx.db)
-
-  expect(await counts()).toEqual(seeded)
+  await expectRightCounts(world.ctx.db)
 })
 
 test('a second start adds nothing and shows the accounts again', async ({ world }) => {

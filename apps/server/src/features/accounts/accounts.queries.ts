@@ -56,21 +56,16 @@ export async function findEmailByUsername(
   return user?.email
 }
 
+/** Whether a username leads to somebody already, now or as a former one, and whether an address is in use. */
 export async function findTaken(
   db: Database,
   wanted: { username: string; email: string },
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
-  const holders = await db
-    .selectFrom('users')
-    .select(['username', 'email'])
-    .where((where) =>
-      where.or([where('username', '=', wanted.username), where('email', '=', wanted.email)]),
-    )
-    .execute()
-  return {
-    isUsernameTaken: holders.some((holder) => holder.username === wanted.username),
-    isEmailTaken: holders.some((holder) => holder.email === wanted.email),
-  }
+  const { rows } = await sql<{ isUsernameTaken: boolean; isEmailTaken: boolean }>`select
+    exists (select from users where username = ${wanted.username})
+      or exists (select from former_usernames where username = ${wanted.username}) as "isUsernameTaken",
+    exists (select from users where email = ${wanted.email}) as "isEmailTaken"`.execute(db)
+  return rows[0] ?? { isUsernameTaken: false, isEmailTaken: false }
 }
 
 export async function findNames(db: Database, userId: UserId): Promise<Names | undefined> {

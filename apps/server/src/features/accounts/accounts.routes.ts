@@ -8,6 +8,7 @@ import { logOut } from './log-out.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { revokeOtherSessions, revokeSession } from './revoke-session.ts'
 import { listSessions } from './sessions.ts'
+import { settingRoutes } from './settings.routes.ts'
 import { signUp } from './sign-up.ts'
 import { checkUsername } from './username-availability.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -16,6 +17,7 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   const { ctx } = door
   signingRoutes(door, auth)
   passwordRoutes(door, auth)
+  settingRoutes(door, auth)
 
   serve(door, contract.viewOwnProfile, async ({ viewer }) => ({
     user: await ownUser(ctx.db, viewer.userId, ctx.now()),
@@ -44,9 +46,10 @@ function signingRoutes(door: Door, auth: Authentication): void {
   })
   serve(door, contract.logIn, async ({ body, headers, address, setHeader }) => {
     const caller = { address, userAgent: headers['user-agent'] }
-    const { user, cookies } = await logIn(ctx, auth, body, caller)
+    const { user, cookies, isKept } = await logIn(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
-    return { message: `Welcome back, ${user.firstName}.`, user }
+    const news = isKept ? ' Your account will not be deleted.' : ''
+    return { message: `Welcome back, ${user.firstName}.${news}`, user }
   })
   serve(door, contract.logOut, async ({ headers, setHeader }) => {
     setHeader('set-cookie', await logOut(ctx, auth.secret, headers.cookie))
@@ -70,7 +73,7 @@ function passwordRoutes(door: Door, auth: Authentication): void {
     return { message: 'Your password is changed, and your other devices were logged out.' }
   })
   serve(door, contract.verifyEmail, async ({ body }) => {
-    await verifyEmail(auth, body.token)
+    await verifyEmail(ctx, auth, body.token)
     return { message: 'Your email address is confirmed.' }
   })
 }

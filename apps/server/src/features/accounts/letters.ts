@@ -3,8 +3,10 @@ import type { Letter } from '../../platform/mail.ts'
 
 type Address = Pick<Config, 'publicUrl' | 'port'>
 
+const siteOf = (config: Address): string => config.publicUrl ?? `http://localhost:${config.port}`
+
 const link = (config: Address, path: string, token: string): string =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${path}?token=${encodeURIComponent(token)}`
+  `${siteOf(config)}${path}?token=${encodeURIComponent(token)}`
 
 const signed = (...paragraphs: string[]): string => [...paragraphs, 'Devgrove'].join('\n\n')
 
@@ -25,6 +27,35 @@ export const verifyEmailLetter = (config: Address, to: string, token: string): L
     'Welcome to Devgrove. Please confirm that this address is yours by opening this link within 7 days:',
     link(config, '/verify-email', token),
     'If you did not create an account, you can throw this letter away.',
+  ),
+})
+
+export const changeEmailLetter = (config: Address, to: string, token: string): Letter => ({
+  to,
+  subject: 'Confirm your new email address for Devgrove',
+  text: signed(
+    'A Devgrove account is to have this email address. If it is yours, open this link within 24 hours:',
+    link(config, '/verify-email', token),
+    'If you did not ask for this, you need do nothing: nothing changes.',
+  ),
+})
+
+export const emailChangedLetter = (to: string, replacement: string): Letter => ({
+  to,
+  subject: 'Your Devgrove email address was changed',
+  text: signed(
+    `Your Devgrove account now has the email address ${replacement}. Letters no longer come here.`,
+    'If this was not you, please write to us at once: somebody else knows your password.',
+  ),
+})
+
+export const accountDeletedLetter = (config: Address, to: string, lastDay: string): Letter => ({
+  to,
+  subject: 'Your Devgrove account will be deleted',
+  text: signed(
+    `You asked to delete your Devgrove account. Nobody sees it any more, and on ${lastDay} it is deleted for good.`,
+    'Until then, logging in brings it back as it was:',
+    `${siteOf(config)}/login`,
   ),
 })
 

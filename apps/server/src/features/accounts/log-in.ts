@@ -7,6 +7,7 @@ import { ownUser } from '../profiles/profiles.facts.ts'
 import { findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { memberCookie } from './session-cookie.rules.ts'
+import { keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
 
 const MINUTE = 60
@@ -24,7 +25,7 @@ export async function logIn(
   auth: Authentication,
   given: z.output<typeof LogIn>,
   caller: { address: string; userAgent: string | undefined },
-): Promise<SignedIn> {
+): Promise<SignedIn & { isKept: boolean }> {
   const name = 'email' in given ? given.email : given.username
   const nameAndAddress = `${name}|${caller.address}`
   await ctx.limiter.spend(PER_ADDRESS, caller.address)
@@ -39,7 +40,10 @@ export async function logIn(
     })
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
+    // whoever logs in wants their account: a deletion that is not done yet is taken back
+    const isKept = await keepAccount(ctx.db, userId, ctx.now())
     return {
+      isKept,
       user: await ownUser(ctx.db, userId, ctx.now()),
       cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],
     }

@@ -2,6 +2,8 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readPair } from './pair.queries.ts'
 
+export { everyList } from './every-list.ts'
+
 /** Whether two people are connected now. */
 export async function areConnected(db: Database, a: UserId, b: UserId): Promise<boolean> {
   const found = await readPair(db, a, b)

@@ -187,3 +187,28 @@ export async function addToCounts(
     from locked join delta d using (user_id)
     where c.user_id = locked.user_id`.execute(trx)
 }
+
+/** People with whom somebody has a request or an ignore, in either direction. */
+export async function findPeers(db: Database, userId: UserId, most: number): Promise<UserId[]> {
+  const { rows } = await sql<{ peer: UserId }>`
+    (select to_user_id as peer from requests where from_user_id = ${userId} limit ${most})
+    union (select from_user_id from requests where to_user_id = ${userId} limit ${most})
+    union (select to_user_id from ignores where from_user_id = ${userId} limit ${most})
+    union (select from_user_id from ignores where to_user_id = ${userId} limit ${most})`.execute(db)
+  return rows.map((row) => row.peer)
+}
+
+/** Removes all that is between two people. The pair must be locked. */
+export async function deletePair(trx: Trx, a: UserId, b: UserId): Promise<void> {
+  for (const table of ['requests', 'ignores'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where((row) =>
+        row.or([
+          row.and([row('from_user_id', '=', a), row('to_user_id', '=', b)]),
+          row.and([row('from_user_id', '=', b), row('to_user_id', '=', a)]),
+        ]),
+      )
+      .execute()
+  }
+}

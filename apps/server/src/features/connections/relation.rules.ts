@@ -17,6 +17,9 @@ export interface Pair {
   ignores: ReadonlyMap<UserId, RequestId>
 }
 
+/** Nothing between two people. */
+export const noPair: Pair = { request: null, ignores: new Map() }
+
 /** What the viewer has with somebody, their own ignore apart: the columns of decisions 2. */
 export type Relation = 'nothing' | 'received' | 'rejected-by-me' | 'sent' | 'connected'
 

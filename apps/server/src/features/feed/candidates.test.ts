@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { UserId } from '@devgrove/contract/ids'
+import { costOf } from '../../../test/query-cost.ts'
 import { test, type World } from '../../../test/world.ts'
 import { candidates } from './candidates.queries.ts'
 
@@ -33,7 +34,7 @@ async function grow(world: World, from: number, to: number): Promise<void> {
 async function explain(world: World) {
   const query = candidates(ME, { seen: [], depth: 1 }, new Date())
   const found = await query.execute(world.ctx.db)
-  return { ...(await world.costOf(query)), people: found.rows.length }
+  return { ...(await costOf(world.ctx.db, query)), people: found.rows.length }
 }
 
 test(

@@ -6,7 +6,7 @@ import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, changesOf } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
-import { lockProfile, setListed, updateProfile, writeSkills } from './profiles.queries.ts'
+import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
 
 type Draft = Parsed<typeof route>['body']
 
@@ -22,7 +22,6 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     const changes = readChanges(changesOf({ ...stored, avatar: stored.avatar ?? '' }, draft))
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(skillKey))
-    if (changes.status) await setListed(trx, viewer.userId, changes.status === 'active')
     return ownUser(trx, viewer.userId, now)
   })
 }

@@ -29,21 +29,22 @@ const profiles = (db: Database) =>
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
 
+/** Whose username this is, or was. */
+const idOf = (username: string) => sql<UserId>`coalesce(
+  (select id from users where username = ${username}),
+  (select user_id from former_usernames where username = ${username}))`
+
 export async function findProfile(db: Database, userId: UserId) {
   return profiles(db).where('users.id', '=', userId).executeTakeFirst()
 }
 
 export async function findProfileByUsername(db: Database, username: string) {
-  return profiles(db).where('users.username', '=', username).executeTakeFirst()
+  return profiles(db).where('users.id', '=', idOf(username)).executeTakeFirst()
 }
 
 export async function findUserId(db: Database, username: string): Promise<UserId | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return user?.id
+  const { rows } = await sql<{ id: UserId | null }>`select ${idOf(username)} as id`.execute(db)
+  return rows[0]?.id ?? undefined
 }
 
 /** One's own profile, locked: two tabs that save at once do so one after the other. */
@@ -97,13 +98,4 @@ export async function writeSkills(
       on conflict (skill_key) do update set people = greatest(0, p.people + excluded.people)`.execute(
     db,
   )
-}
-
-/** Whether a member comes up where people are looked for by their skills. */
-export async function setListed(db: Database, userId: UserId, isListed: boolean): Promise<void> {
-  await db
-    .updateTable('user_skills')
-    .set({ is_listed: isListed })
-    .where('user_id', '=', userId)
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { costOf } from '../../../test/query-cost.ts'
 import { test, type World } from '../../../test/world.ts'
 import { few, inOrder } from './search.queries.ts'
 
@@ -33,7 +34,7 @@ test(
     const cost = async () => {
       const costs = []
       for (const [name, statement] of statements) {
-        costs.push({ name, ...(await world.costOf(statement)) })
+        costs.push({ name, ...(await costOf(world.ctx.db, statement)) })
       }
       return costs
     }

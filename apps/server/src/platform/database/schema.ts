@@ -22,6 +22,8 @@ export interface UsersTable {
   status: Generated<Status>
   role: Generated<Role>
   premium_until: Maybe<Date>
+  deletion_due_at: Maybe<Date>
+  status_before_deletion: Maybe<Status>
   last_active_at: Instant
   created_at: Instant
   updated_at: Instant
@@ -38,6 +40,12 @@ export interface UserSkillsTable {
 export interface SkillPopularityTable {
   skill_key: string
   people: number
+}
+
+export interface FormerUsernamesTable {
+  username: string
+  user_id: UserId
+  given_up_at: Instant
 }
 
 export interface SessionsTable {
@@ -124,6 +132,7 @@ export interface Schema {
   user_skills: UserSkillsTable
   skill_popularity: SkillPopularityTable
   sessions: SessionsTable
+  former_usernames: FormerUsernamesTable
   accounts: AccountsTable
   requests: RequestsTable
   ignores: IgnoresTable

@@ -1,0 +1,63 @@
+import { generateRandomString } from 'better-auth/crypto'
+import { z } from 'zod'
+import { UserId } from '@devgrove/contract/ids'
+import { refusals } from '@devgrove/contract/refusals'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { secondsAfter } from '../../platform/time.ts'
+import { findNames, findTaken } from './accounts.queries.ts'
+import type { Authentication } from './authentication.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { changeEmailLetter, emailChangedLetter } from './letters.ts'
+import { replaceEmail } from './settings.queries.ts'
+
+const LINK_SECONDS = 24 * 3600
+const EmailChange = z.object({ userId: UserId, from: z.string(), to: z.string() })
+
+const taken = () => new Refusal('email_taken', { fields: { email: refusals.email_taken.error } })
+
+/** Mails a link to the new address. Until it is opened nothing changes. */
+export async function changeEmail(
+  ctx: Ctx,
+  auth: Authentication,
+  viewer: Viewer,
+  wanted: { email: string; password: string },
+  cookies: string,
+): Promise<void> {
+  await confirmPassword(auth, wanted.password, cookies)
+  const names = await findNames(ctx.db, viewer.userId)
+  if (!names) throw new Refusal('not_signed_in')
+  if (names.email === wanted.email) {
+    throw new Refusal('same_email', { fields: { email: refusals.same_email.error } })
+  }
+  if ((await findTaken(ctx.db, { email: wanted.email, username: '' })).isEmailTaken) throw taken()
+  const token = generateRandomString(32)
+  const change = { userId: viewer.userId, from: names.email, to: wanted.email }
+  const { internalAdapter } = await auth.context
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(token),
+    value: JSON.stringify(change),
+    expiresAt: secondsAfter(ctx.now(), LINK_SECONDS),
+  })
+  await ctx.mail.post(changeEmailLetter(ctx.config, wanted.email, token))
+}
+
+/** Applies the change behind a mailed token, once, and tells the old address; false when there is none. */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  auth: Authentication,
+  token: string,
+): Promise<boolean> {
+  const { internalAdapter } = await auth.context
+  const verification = await internalAdapter.consumeVerificationValue(identifierOf(token))
+  if (!verification) return false
+  const change = EmailChange.parse(JSON.parse(verification.value))
+  const outcome = await replaceEmail(ctx.db, change, ctx.now())
+  if (outcome === 'taken') throw taken()
+  if (outcome === 'gone') throw new Refusal('reset_link_expired')
+  await ctx.mail.post(emailChangedLetter(change.from, change.to))
+  ctx.log.info({ userId: change.userId }, 'an email address was changed')
+  return true
+}
+
+const identifierOf = (token: string): string => `change-email:${token}`

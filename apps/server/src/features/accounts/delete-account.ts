@@ -1,0 +1,48 @@
+import { DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { secondsAfter } from '../../platform/time.ts'
+import { findNames } from './accounts.queries.ts'
+import type { Authentication } from './authentication.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { accountDeletedLetter } from './letters.ts'
+import { claimDue, deleteMember, hasOtherAdmin, markForDeletion } from './settings.queries.ts'
+
+/** Hides the member at once, ends every session, and deletes the account after the days of grace. */
+export async function deleteAccount(
+  ctx: Ctx,
+  auth: Authentication,
+  viewer: Viewer,
+  password: string,
+  cookies: string,
+): Promise<Date> {
+  await confirmPassword(auth, password, cookies)
+  const names = await findNames(ctx.db, viewer.userId)
+  if (!names) throw new Refusal('not_signed_in')
+  const dueAt = secondsAfter(ctx.now(), DELETION_GRACE_DAYS * 24 * 3600)
+  await ctx.db.transaction().execute(async (trx) => {
+    if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.userId))) {
+      throw new Refusal('last_admin')
+    }
+    await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
+  })
+  ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
+  const lastDay = dueAt.toISOString().slice(0, 10)
+  await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, lastDay))
+  return dueAt
+}
+
+/** What another feature does before a member is gone. It may be done again after a crash. */
+export type Farewell = (ctx: Ctx, userId: UserId) => Promise<void>
+
+/** Deletes every account whose days of grace are over, with all that belongs to it. */
+export async function deleteDueAccounts(ctx: Ctx, farewells: readonly Farewell[]): Promise<void> {
+  for (;;) {
+    const userId = await claimDue(ctx.db, ctx.now())
+    if (userId === undefined) return
+    for (const sayFarewell of farewells) await sayFarewell(ctx, userId)
+    await deleteMember(ctx.db, userId)
+    ctx.log.info({ userId }, 'an account was deleted')
+  }
+}

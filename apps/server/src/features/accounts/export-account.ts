@@ -1,0 +1,29 @@
+import type { AccountExport } from '@devgrove/contract/account-settings'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { everyList } from '../connections/connections.facts.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import { listSessions } from './sessions.ts'
+import { findFormerUsernames } from './settings.queries.ts'
+
+/** Everything that is the viewer's own, as they may see it: what others keep private stays so. */
+export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountExport> {
+  const now = ctx.now()
+  const sessions = await listSessions(ctx, viewer)
+  const lists = await everyList(ctx, viewer)
+  return {
+    exportedAt: now.toISOString(),
+    user: await ownUser(ctx.db, viewer.userId, now),
+    formerUsernames: await findFormerUsernames(ctx.db, viewer.userId),
+    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      device,
+      createdAt,
+      lastSeenAt,
+    })),
+    connections: lists.accepted,
+    followers: lists.followers,
+    following: lists.send,
+    interested: lists.received,
+    rejected: lists.rejected,
+    ignored: lists.ignored,
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Database } from '../../platform/database/database.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+
+// a profile's `updated_at` names one state of it, so it always moves
+const moved = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+
+/** How many usernames somebody gave up in the last days. */
+export async function countGivenUp(
+  db: Database,
+  userId: UserId,
+  days: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from former_usernames
+    where user_id = ${userId} and given_up_at > ${now}::timestamptz - make_interval(days => ${days})`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function findFormerUsernames(db: Database, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_usernames')
+    .select('username')
+    .where('user_id', '=', userId)
+    .orderBy('given_up_at', 'desc')
+    .execute()
+  return rows.map((row) => row.username)
+}
+
+/** Gives somebody another username and keeps the old one for them; false when it is, or leads to, somebody else. */
+export async function replaceUsername(
+  db: Database,
+  userId: UserId,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { username: old } = await trx
+        .selectFrom('users')
+        .select('username')
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (old === username) return
+      await trx
+        .insertInto('former_usernames')
+        .values({ username: old, user_id: userId, given_up_at: now })
+        .execute()
+      await trx
+        .updateTable('users')
+        .set({ username, updated_at: moved(now) })
+        .where('id', '=', userId)
+        .execute()
+      await trx.deleteFrom('former_usernames').where('username', '=', username).execute()
+    })
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+/** Sets a confirmed address, if the member still has the one they changed it from; `taken` when somebody else has it. */
+export async function replaceEmail(
+  db: Database,
+  change: { userId: UserId; from: string; to: string },
+  now: Date,
+): Promise<'done' | 'gone' | 'taken'> {
+  try {
+    const updated = await db
+      .updateTable('users')
+      .set({ email: change.to, email_verified: true, updated_at: moved(now) })
+      .where('id', '=', change.userId)
+      .where('email', '=', change.from)
+      .executeTakeFirst()
+    return updated.numUpdatedRows > 0n ? 'done' : 'gone'
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
+}
+
+/** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
+export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.some((admin) => admin.id !== userId)
+}
+
+/** Hides a member until their account is deleted; every session ends. */
+export async function markForDeletion(
+  trx: Database,
+  userId: UserId,
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((user) => ({
+      deletion_due_at: dueAt,
+      status_before_deletion: user.ref('status'),
+      status: 'deactivated' as const,
+      updated_at: moved(now),
+    }))
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Takes a deletion back; false when there was none. */
+export async function keepAccount(db: Database, userId: UserId, now: Date): Promise<boolean> {
+  const kept = await db
+    .updateTable('users')
+    .set((user) => ({
+      deletion_due_at: null,
+      status: user.fn.coalesce('status_before_deletion', 'status'),
+      status_before_deletion: null,
+      updated_at: moved(now),
+    }))
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is not', null)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+/** The next member whose account is due; from here on nobody can log in to it any more. */
+export async function claimDue(db: Database, now: Date): Promise<UserId | undefined> {
+  const { rows } = await sql<{ id: UserId }>`with due as (
+      select id from users where deletion_due_at <= ${now} order by deletion_due_at limit 1
+      for update skip locked
+    ), locked_out as (delete from accounts where user_id in (select id from due))
+    select id from due`.execute(db)
+  return rows[0]?.id
+}
+
+export async function deleteMember(db: Database, userId: UserId): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}

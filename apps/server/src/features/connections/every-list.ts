@@ -1,0 +1,28 @@
+import { ListName, type Request } from '@devgrove/contract/connections'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { summarise } from '../profiles/profiles.facts.ts'
+import { findListed, findListOwner } from './connection-lists.queries.ts'
+import { asListed } from './list-view.rules.ts'
+
+const AT_ONCE = 1000
+
+/** All six lists of the viewer whole, as they may see them. */
+export async function everyList(ctx: Ctx, viewer: Viewer): Promise<Record<ListName, Request[]>> {
+  const lists: [ListName, Request[]][] = []
+  for (const list of ListName.options) lists.push([list, await wholeList(ctx, viewer, list)])
+  return Object.fromEntries(lists) as Record<ListName, Request[]>
+}
+
+async function wholeList(ctx: Ctx, viewer: Viewer, list: ListName): Promise<Request[]> {
+  const now = ctx.now()
+  const self = summarise(await findListOwner(ctx.db, viewer.userId), now)
+  const lines: Request[] = []
+  for (let page = 1; ; page++) {
+    const rows = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
+    for (const row of rows) {
+      const them = summarise({ ...row, id: row.theirId, status: row.theirStatus }, now)
+      lines.push(asListed(row, self, them))
+    }
+    if (rows.length < AT_ONCE) return lines
+  }
+}

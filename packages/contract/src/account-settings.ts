@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Email, NewUsername, TypedPassword } from './accounts.ts'
+import { Request } from './connections.ts'
+import { Instant } from './ids.ts'
+import { OwnUser } from './profiles.ts'
+import { Acknowledged, route } from './route.ts'
+
+/** How long an account that was deleted can be brought back by logging in. */
+export const DELETION_GRACE_DAYS = 14
+
+export const changeUsername = route({
+  method: 'PATCH',
+  path: '/api/account/username',
+  summary: 'Take another username; the old one goes on leading to the member',
+  access: 'signed-in',
+  body: z.object({ username: NewUsername }),
+  reply: z.object({ message: z.string(), user: OwnUser }),
+  rate: { points: 10, seconds: 3600, by: 'member' },
+})
+
+export const changeEmail = route({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Mail a link to another address, which becomes the member’s once it is opened',
+  access: 'signed-in',
+  body: z.object({ email: Email, password: TypedPassword }),
+  reply: Acknowledged,
+  rate: { points: 5, seconds: 1800, by: 'member' },
+})
+
+/** Everything that is the member's own, as they may see it. */
+export const AccountExport = z.object({
+  exportedAt: Instant,
+  user: OwnUser,
+  formerUsernames: z.array(z.string()),
+  sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastSeenAt: Instant })),
+  connections: z.array(Request),
+  followers: z.array(Request),
+  following: z.array(Request),
+  interested: z.array(Request),
+  rejected: z.array(Request),
+  ignored: z.array(Request),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const exportAccount = route({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything that is the member’s own',
+  access: 'signed-in',
+  reply: z.object({ message: z.string(), account: AccountExport }),
+  rate: { points: 5, seconds: 3600, by: 'member' },
+})
+
+export const deleteAccount = route({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account after a time of grace, in which logging in brings it back',
+  access: 'signed-in',
+  body: z.object({ password: TypedPassword }),
+  reply: Acknowledged.extend({ deletedAt: Instant }),
+  rate: { points: 10, seconds: 900, by: 'member' },
+})
