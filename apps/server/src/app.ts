@@ -7,6 +7,7 @@ import { openIdentify } from './features/accounts/session.facts.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { skillRoutes } from './features/skills/skills.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Ctx } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
@@ -29,6 +30,7 @@ export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<Fa
   serve(door, health, async () => ({}))
   accountRoutes(door, auth)
   profileRoutes(door)
+  skillRoutes(door)
   feedRoutes(door)
   connectionRoutes(door)
   describeItself(app)

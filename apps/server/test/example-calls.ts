@@ -5,6 +5,7 @@ import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import { viewProfile } from '@devgrove/contract/profiles'
 import type { Route } from '@devgrove/contract/route'
+import { suggestSkills } from '@devgrove/contract/skills'
 
 export interface ExampleCall {
   route: Route
@@ -42,6 +43,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.revokeSession, params: { sessionId: NOBODY } },
   { route: accounts.revokeOtherSessions },
   { route: viewProfile, params: { username: 'nobody' } },
+  { route: suggestSkills, query: { query: 'js' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -4,6 +4,7 @@ import * as feed from './feed.ts'
 import { health } from './health.ts'
 import { viewProfile } from './profiles.ts'
 import type { Route } from './route.ts'
+import { suggestSkills } from './skills.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -22,6 +23,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.revokeOtherSessions,
   ],
   profiles: [viewProfile],
+  skills: [suggestSkills],
   feed: [feed.viewFeed],
   connections: [
     connections.listRequests,
