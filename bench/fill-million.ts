@@ -64,7 +64,7 @@ const STEPS: readonly [string, string][] = [
   [
     'skills',
     `insert into user_skills (user_id, skill_key, active_at)
-     select id, lower(skill), last_active_at from users cross join unnest(skills) skill`,
+     select id, replace(lower(skill), ' ', ''), last_active_at from users cross join unnest(skills) skill`,
   ],
   [
     'skill popularity',

@@ -20,6 +20,7 @@ export const WORDS = {
   e2e,
   bench: (args) => runScript('bench/run.ts', args),
   'bench:fill': (args) => runScript('bench/fill-million.ts', args),
+  'make:skills': () => runScript('tools/make-skills.ts', []),
   'new:adr': newAdr,
 }
 

@@ -8,6 +8,7 @@ import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { skillRoutes } from './features/skills/skills.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Ctx } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
@@ -31,6 +32,7 @@ export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<Fa
   accountRoutes(door, auth)
   profileRoutes(door)
   searchRoutes(door)
+  skillRoutes(door)
   feedRoutes(door)
   connectionRoutes(door)
   describeItself(app)

@@ -89,6 +89,32 @@ test('the own site and programs without a site may call', async ({ world }) => {
   expect([own.status, byOrigin.status, program.status]).toEqual([200, 200, 200])
 })
 
+test('no page of another origin may read an answer, unless the contract says so (S-31)', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  for (const call of exampleCalls) {
+    for (const origin of ['https://evil.test', 'null', 'http://localhost']) {
+      const asked = { origin, 'access-control-request-method': call.route.method }
+      const answers = [
+        await ada.raw({ ...toRaw(call, asked), method: 'OPTIONS' }),
+        ...(isUnsafe(call) ? [] : [await ada.raw(toRaw(call, asked))]),
+      ]
+      for (const { headers } of answers) {
+        expect({
+          path: call.route.path,
+          origin: headers['access-control-allow-origin'],
+          credentials: headers['access-control-allow-credentials'],
+        }).toEqual({
+          path: call.route.path,
+          origin: call.route.anyOrigin && '*',
+          credentials: undefined,
+        })
+      }
+    }
+  }
+})
+
 test('an unknown path under /api is not found in the form of every failure', async ({ world }) => {
   for (const url of [
     '/api',

@@ -7,6 +7,7 @@ import { health } from '@devgrove/contract/health'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import type { Route } from '@devgrove/contract/route'
+import { suggestSkills } from '@devgrove/contract/skills'
 
 export interface ExampleCall {
   route: Route
@@ -50,6 +51,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
   { route: searchPeople, query: { query: 'ada' } },
+  { route: suggestSkills, query: { query: 'js' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
-import { skillKey } from '@devgrove/contract/text'
+import { foldSkill } from '@devgrove/contract/skill-name'
 import type { Database } from '../src/platform/database/database.ts'
 
 const MONTH_MS = 30 * 24 * 3600 * 1000
@@ -42,7 +42,7 @@ export async function insertMember(
       updated_at: now,
     })
     .execute()
-  for (const skill of skills) await giveSkill(db, userId, skillKey(skill), lastActiveAt)
+  for (const skill of skills) await giveSkill(db, userId, foldSkill(skill), lastActiveAt)
   return { userId, username }
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { codePoints, skillKey, Text, trimmed } from './text.ts'
+import { foldSkill } from './skill-name.ts'
+import { codePoints, Text, trimmed } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
@@ -92,7 +93,7 @@ export const Skill = trimmed(
 ).refine((skill) => skill !== '', 'A skill needs a name.')
 
 const areDistinct = (skills: readonly string[]): boolean =>
-  new Set(skills.map(skillKey)).size === skills.length
+  new Set(skills.map(foldSkill)).size === skills.length
 
 /** What members may change of their own profile (spec 5, decisions 4). */
 export const ProfileDraft = z.object({

@@ -26,6 +26,10 @@ export interface Route {
   rate?: RateLimit
   /** What a path that cannot exist (a malformed id, an unknown word) is answered with: the same bytes as a missing one. */
   missing?: RefusalCode
+  /** Pages of any origin may read the answers (S-31). Only where nothing depends on who asks: no cookie is looked at. */
+  anyOrigin?: true
+  /** For how many seconds anybody may keep a success. Without it nobody may keep any. */
+  keepSeconds?: number
 }
 
 /** Keeps the literal type of a route, so that both sides know exactly its path, its input and its reply. */

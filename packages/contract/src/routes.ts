@@ -6,6 +6,7 @@ import { health } from './health.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
+import { suggestSkills } from './skills.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -29,6 +30,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   ],
   profiles: [profiles.viewProfile, profiles.editProfile],
   search: [searchPeople],
+  skills: [suggestSkills],
   feed: [feed.viewFeed],
   connections: [
     connections.listRequests,

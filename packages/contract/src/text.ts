@@ -7,9 +7,6 @@ export const codePoints = (text: string): number => {
   return count
 }
 
-/** What makes two skills the same, however they are typed. */
-export const skillKey = (skill: string): string => skill.normalize('NFKC').trim().toLowerCase()
-
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** Text that can be stored: composed (NFC), without NUL and without half surrogates. */

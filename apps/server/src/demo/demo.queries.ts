@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
-import { skillKey } from '@devgrove/contract/text'
+import { foldSkill } from '@devgrove/contract/skill-name'
 import { recount } from '../features/connections/recount.queries.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoMember } from './community.ts'
@@ -20,7 +20,7 @@ export async function insertCommunity(
   const skills = members.flatMap((member) =>
     member.skills.map((skill) => ({
       user_id: member.id,
-      skill_key: skillKey(skill),
+      skill_key: foldSkill(skill),
       active_at: member.lastActiveAt,
     })),
   )

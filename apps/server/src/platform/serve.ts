@@ -1,10 +1,11 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
 import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, Reply, Route } from '@devgrove/contract/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
+import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
 import { addressKey } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -41,6 +42,7 @@ export function serve<const R extends Route>(
     url: route.path,
     schema: { response: { 200: replySchema(route) } },
     config: { access: route.access },
+    ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
     handler: async (request, reply) => {
       const address = addressKey(request.ip)
       const viewer = await admit(door, route, request, address)
@@ -51,14 +53,14 @@ export function serve<const R extends Route>(
         headers: request.headers,
         setHeader: (name: string, value: string | string[]) => void reply.header(name, value),
       }
-      const answer = await handle(call)
-      return send(reply, answer)
+      const answer = { success: true, ...(await handle(call)) }
+      if (route.keepSeconds !== undefined)
+        return sendToKeep(request, reply, answer, route.keepSeconds)
+      return reply.header('cache-control', 'no-store').send(answer)
     },
   })
+  if (route.anyOrigin) answerPreflight(door.app, route)
 }
-
-const send = (reply: FastifyReply, answer: object) =>
-  reply.header('cache-control', 'no-store').send({ success: true, ...answer })
 
 // permission comes before existence, and both before a look at the input
 async function admit(door: Door, route: Route, request: FastifyRequest, address: string) {

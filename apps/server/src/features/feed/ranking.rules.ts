@@ -1,6 +1,6 @@
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
-import { skillKey } from '@devgrove/contract/text'
+import { foldSkill } from '@devgrove/contract/skill-name'
 
 const DAY_MS = 24 * 3600 * 1000
 const NAMED_SKILLS = 3
@@ -42,7 +42,7 @@ export function rank(candidates: readonly Candidate[], mySkills: Popularity, now
 
 function rankOne(candidate: Candidate, mySkills: Popularity, now: Date): Ranked {
   const shared = candidate.skills
-    .map((name) => ({ name, people: mySkills.get(skillKey(name)) }))
+    .map((name) => ({ name, people: mySkills.get(foldSkill(name)) }))
     .filter((skill): skill is { name: string; people: number } => skill.people !== undefined)
     .sort((a, b) => a.people - b.people)
   const activeDays = ageInDays(candidate.lastActiveAt, now)

@@ -1,9 +1,10 @@
-import { skillKey } from '@devgrove/contract/text'
+import { foldSkill } from '@devgrove/contract/skill-name'
 import { type editProfile as route, type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { canonicalSkill } from '../skills/skills.facts.ts'
 import { type Changes, changesOf } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
 import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
@@ -21,7 +22,7 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     }
     const changes = readChanges(changesOf({ ...stored, avatar: stored.avatar ?? '' }, draft))
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
-    if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(skillKey))
+    if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     return ownUser(trx, viewer.userId, now)
   })
 }
@@ -35,5 +36,10 @@ function readChanges(wanted: object): Changes {
       throw new Refusal('foreign_image', { fields: { [key]: message } })
     }
   }
-  return read.data
+  const { skills, ...rest } = read.data
+  return { ...rest, ...(skills && { skills: distinctSkills(skills.map(canonicalSkill)) }) }
 }
+
+/** Two names that turned out to be one skill become one. */
+const distinctSkills = (skills: readonly string[]): string[] =>
+  [...new Map(skills.toReversed().map((skill) => [foldSkill(skill), skill])).values()].toReversed()

@@ -1,9 +1,10 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { FoundUser } from '@devgrove/contract/search'
-import { skillKey } from '@devgrove/contract/text'
+import { foldSkill } from '@devgrove/contract/skill-name'
 import type { Ctx } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
+import { canonicalSkill } from '../skills/skills.facts.ts'
 import {
   findByBeginning,
   findBySkills,
@@ -48,12 +49,13 @@ export async function searchPeople(
 
 /** At most `most` members, best first. A later kind is only looked for when the earlier ones did not fill the page. */
 async function findInOrder(db: Database, query: string, most: number): Promise<UserId[]> {
+  const skill = { meant: foldSkill(canonicalSkill(query)), typed: foldSkill(query) }
   const { folded, exact } = await readQuery(db, query.replace(/^@/, ''))
   const found = new Set<UserId>(exact ? [exact] : [])
   const kinds = [
     () => findByBeginning(db, folded, most + 1),
-    async () => findBySkills(db, await findSkills(db, skillKey(query)), most + found.size),
-    () => findMistyped(db, folded, skillKey(query), most + found.size),
+    async () => findBySkills(db, await findSkills(db, skill), most + found.size),
+    () => findMistyped(db, folded, skill.typed, most + found.size),
   ]
   for (const find of kinds) {
     if (found.size >= most) break

@@ -71,16 +71,19 @@ export function inOrder(beginning: string, indexed: number, most: number) {
 const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
   [...new Set(rows.map((row) => row.id))].slice(0, most)
 
-/** Skills that are or begin like this, the exact one first and then the commonest. */
-export async function findSkills(db: Database, key: string): Promise<string[]> {
+/** The skill that is meant first, and then those that begin as typed, the commonest first. */
+export async function findSkills(
+  db: Database,
+  { meant, typed }: { meant: string; typed: string },
+): Promise<string[]> {
   const { rows } = await sql<{ skill_key: string }>`select skill_key from (
-      (select skill_key, people from skill_popularity where skill_key = ${key})
+      (select skill_key, people from skill_popularity where skill_key = ${meant})
       union
       (select skill_key, people from skill_popularity
-        where char_length(${key}) > 1
-          and skill_key collate "C" >= ${key} and skill_key collate "C" < ${key + ABOVE} limit ${FEW})
+        where char_length(${typed}) > 1
+          and skill_key collate "C" >= ${typed} and skill_key collate "C" < ${typed + ABOVE} limit ${FEW})
     ) found where people > 0
-    order by skill_key = ${key} desc, people desc, skill_key limit ${MOST_SKILLS}`.execute(db)
+    order by skill_key = ${meant} desc, people desc, skill_key limit ${MOST_SKILLS}`.execute(db)
   return rows.map((row) => row.skill_key)
 }
 
