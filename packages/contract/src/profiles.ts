@@ -72,9 +72,16 @@ const User = UserSummary.extend({
 export const OwnUser = User.extend({ email: z.string(), isEmailVerified: z.boolean() })
 export type OwnUser = z.infer<typeof OwnUser>
 
+/** Connections that the viewer and somebody share: how many, and a few of them. */
+const SharedConnections = z.object({ total: z.int(), some: z.array(UserSummary) })
+
 /** Somebody as other members may see them. */
 export const PublicUser = User.extend({ followers: z.int(), following: z.int() })
 export type PublicUser = z.infer<typeof PublicUser>
+
+/** A profile as one member sees it of another. */
+export const ViewedUser = PublicUser.extend({ sharedConnections: SharedConnections })
+export type ViewedUser = z.infer<typeof ViewedUser>
 
 export const viewProfile = route({
   method: 'GET',
@@ -82,7 +89,7 @@ export const viewProfile = route({
   summary: 'A member as others see them',
   access: 'signed-in',
   params: z.object({ username: Username }),
-  reply: z.object({ message: z.string(), user: PublicUser }),
+  reply: z.object({ message: z.string(), user: ViewedUser }),
   missing: 'user_not_found',
 })
 

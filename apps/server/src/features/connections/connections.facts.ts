@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readPair } from './pair.queries.ts'
 
 export { everyList } from './every-list.ts'
+export { findSharedConnections } from './shared-connections.queries.ts'
 
 /** Whether two people are connected now. */
 export async function areConnected(db: Database, a: UserId, b: UserId): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { OwnUser, PublicUser, Status, UserSummary } from '@devgrove/contract/profiles'
+import type { OwnUser, ViewedUser, Status, UserSummary } from '@devgrove/contract/profiles'
 import type { UserId } from '@devgrove/contract/ids'
 
 export interface Person {
@@ -78,8 +78,16 @@ export const asOwn = (profile: Profile, now: Date): OwnUser => ({
   isEmailVerified: profile.isEmailVerified,
 })
 
-export const asPublic = (profile: Profile, now: Date): PublicUser => ({
+export const asViewed = (
+  profile: Profile,
+  sharedWith: readonly (Person & { total: number })[],
+  now: Date,
+): ViewedUser => ({
   ...shared(profile, now),
+  sharedConnections: {
+    total: sharedWith[0]?.total ?? 0,
+    some: sharedWith.map((person) => summarise(person, now)),
+  },
   followers: profile.followers,
   following: profile.following,
 })

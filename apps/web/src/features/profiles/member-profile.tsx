@@ -1,4 +1,4 @@
-import type { PublicUser } from '@devgrove/contract/profiles'
+import type { ViewedUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from 'sonner'
@@ -9,7 +9,7 @@ import { useProfile } from './profiles.calls.ts'
 
 interface MemberProfileProps {
   username: string
-  corner: (subject: PublicUser) => ReactNode
+  corner: (subject: ViewedUser) => ReactNode
 }
 
 /** Somebody else's profile; where it cannot be had, the reason is told and the feed is next (spec 8). */
