@@ -22,6 +22,13 @@ export function MemberProfile({ username, corner }: MemberProfileProps) {
     toast.error(failure, { id: 'profile' })
     void navigate({ to: '/feed', replace: true })
   }, [failure, navigate])
-  if (!subject) return <ProfileSkeleton />
+  // an old username still leads here; the address shows the present one
+  const isMoved = subject !== undefined && subject.username !== username
+  useEffect(() => {
+    if (!isMoved) return
+    const params = { username: subject.username }
+    void navigate({ to: '/profile/$username', params, replace: true })
+  }, [isMoved, subject, navigate])
+  if (!subject || isMoved) return <ProfileSkeleton />
   return <ProfilePage subject={subject} counts={subject} corner={corner(subject)} />
 }

@@ -1,0 +1,62 @@
+import { changeEmail } from '@devgrove/contract/account-settings'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { useChangeEmail } from './settings.calls.ts'
+
+interface ChangeEmailDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function ChangeEmailDialog({ isOpen, onOpenChange }: ChangeEmailDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change email">
+      <ChangeEmailForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const change = useChangeEmail()
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', password: '' },
+    resolver: zodResolver(changeEmail.body),
+  })
+  const { errors } = formState
+  const submit = handleSubmit((typed) =>
+    change.mutate(typed, {
+      onSuccess: onClose,
+      onError: (thrown) => tellForm(thrown, setError, ['email', 'password']),
+    }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        hint="We send a link there. Until you open it, your present address stays."
+        {...register('email')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={change.isPending && 'Sending the link'}>
+          Send link
+        </Button>
+      </div>
+    </form>
+  )
+}

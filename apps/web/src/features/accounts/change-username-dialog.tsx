@@ -1,0 +1,67 @@
+import { changeUsername } from '@devgrove/contract/account-settings'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { useChangeUsername } from './settings.calls.ts'
+import { UsernameHint } from './username-hint.tsx'
+
+interface ChangeUsernameDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  username: string
+}
+
+export function ChangeUsernameDialog({
+  isOpen,
+  onOpenChange,
+  username,
+}: ChangeUsernameDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change username">
+      <ChangeUsernameForm username={username} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ChangeUsernameForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const change = useChangeUsername()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: { username },
+    resolver: zodResolver(changeUsername.body),
+  })
+  const { errors } = formState
+  const typed = useWatch({ control, name: 'username' })
+  const submit = handleSubmit((wanted) =>
+    change.mutate(wanted, {
+      onSuccess: onClose,
+      onError: (thrown) => tellForm(thrown, setError, ['username']),
+    }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="New username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        hint={typed === username ? undefined : <UsernameHint typed={typed} />}
+        {...register('username')}
+      />
+      <p className="muted">
+        Links to @{username} go on leading to you, and nobody else can take the name. You can change
+        it three times a month.
+      </p>
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { deleteAccount, DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FormFailure, tellForm } from './form-failure.tsx'
+import { useDeleteAccount } from './settings.calls.ts'
+
+interface DeleteAccountDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function DeleteAccountDialog({ isOpen, onOpenChange }: DeleteAccountDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Delete your account?">
+      <DeleteAccountForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const remove = useDeleteAccount()
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+    resolver: zodResolver(deleteAccount.body),
+  })
+  const { errors } = formState
+  const submit = handleSubmit((typed) =>
+    remove.mutate(typed, { onError: (thrown) => tellForm(thrown, setError, ['password']) }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        You are logged out everywhere and nobody sees you any more. After {DELETION_GRACE_DAYS} days
+        your profile, your connections and your requests are deleted for good. Until then, logging
+        in brings everything back.
+      </p>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="danger" busyText={remove.isPending && 'Deleting'}>
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  changeEmail,
+  changeUsername,
+  deleteAccount,
+  exportAccount,
+} from '@devgrove/contract/account-settings'
+import { editProfile, type OwnUser } from '@devgrove/contract/profiles'
+import type { CallInput } from '@devgrove/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'sonner'
+import { call, messageOf } from '../../platform/call.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { tellOtherTabs } from '../../platform/tabs.ts'
+import { endSession, SESSION } from './session.calls.ts'
+
+const tell = (thrown: unknown) => void toast.error(messageOf(thrown))
+
+export function useChangeUsername() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof changeUsername>['body']) =>
+      call(changeUsername, { body: typed }),
+    onSuccess: ({ user, message }) => {
+      client.setQueryData(SESSION, user)
+      toast.success(message)
+    },
+  })
+}
+
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (typed: CallInput<typeof changeEmail>['body']) =>
+      call(changeEmail, { body: typed }),
+    onSuccess: ({ message }) => toast.success(message),
+  })
+
+/** Hands the member everything that is theirs as a file. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: () => call(exportAccount),
+    onSuccess: ({ account }) =>
+      saveFile(`devgrove-${account.user.username}.json`, JSON.stringify(account, null, 2)),
+    onError: tell,
+  })
+
+/** Hides the member from everybody but their connections, or shows them again. */
+export function useSetStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (status: 'active' | 'deactivated') => call(editProfile, { body: { status } }),
+    onSuccess: ({ user }) => {
+      client.setQueryData<OwnUser>(SESSION, user)
+      toast.success(
+        user.status === 'active' ? 'Everybody can find you again.' : 'You are hidden now.',
+      )
+    },
+    onError: tell,
+  })
+}
+
+/** Deletes the account after its days of grace; the session is over here and in the other tabs. */
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof deleteAccount>['body']) =>
+      call(deleteAccount, { body: typed }),
+    onSuccess: async ({ message }) => {
+      await navigate({ to: '/', replace: true, ignoreBlocker: true })
+      endSession(client)
+      tellOtherTabs('signed-out')
+      toast.success(message)
+    },
+  })
+}

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink } from './letters.ts'
+import { chooseTheme, expectAccessible, listen, PASSWORD, somebody, visit } from './people.ts'
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const fillPassword = (page: Page, text: string) =>
+  page.getByRole('textbox', { name: 'Your password' }).fill(text)
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+for (const [theme, width] of [
+  ['dark', 1280],
+  ['light', 390],
+] as const) {
+  test(`the settings are clean and fit at ${width} px in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 900 }
+    const { page, context, complaints } = await visit(browser, 'Ada', { viewport })
+    await chooseTheme(context, theme)
+    await page.goto('/setting')
+    await expect(page.getByRole('heading', { name: 'Data' })).toBeVisible()
+    await expect(page.getByText('This session')).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['Change Email', 'Change Username', 'Deactivate', 'Delete Account']) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
+    expect([await isWide(page), complaints]).toEqual([false, []])
+    await context.close()
+  })
+}
+
+test('a new username is taken, and links to the old one lead to the profile', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  const { username } = somebody('Countess')
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change Username' }).click()
+  const dialog = dialogOf(page, 'Change username')
+  await dialog.getByLabel('New username').fill(grace.person.username)
+  await expect(dialog.getByText('This username is already taken.')).toBeVisible()
+  await dialog.getByLabel('New username').fill(username)
+  await expect(dialog.getByText('This username is free.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`@${username}`).first()).toBeVisible()
+
+  await grace.page.goto(`/profile/${person.username}`)
+  await expect(grace.page).toHaveURL(`/profile/${username}`)
+  await expect(grace.page.getByText(`@${username}`)).toBeVisible()
+  await page.goto(`/profile/${person.username}`)
+  await expect(page).toHaveURL(/\/profile$/)
+  await grace.context.close()
+  await context.close()
+})
+
+test('a new email address counts once its mailed link is opened', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const { email } = somebody('New')
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const dialog = dialogOf(page, 'Change email')
+  await dialog.getByLabel('New email').fill(email)
+  await fillPassword(page, 'Wrong#Password1')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await fillPassword(page, PASSWORD)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(person.email)).toBeVisible()
+
+  await page.goto(await mailedLink(email, '/verify-email'))
+  await expect(page.getByRole('status').getByText('Your email address is confirmed.')).toBeVisible()
+  await page.goto('/setting')
+  await expect(page.getByText(email)).toBeVisible()
+  await context.close()
+})
+
+test('everything that is one’s own is downloaded as a file', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+
+  expect(file.suggestedFilename()).toBe(`devgrove-${person.username}.json`)
+  const account = JSON.parse(Buffer.concat(chunks).toString()) as { user: { email: string } }
+  expect(account.user.email).toBe(person.email)
+  await context.close()
+})
+
+test('who deactivates is hidden, and is asked first', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await dialogOf(page, 'Deactivate your profile?')
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+  const status = async () => (await grace.request.get(`/api/profile/${person.username}`)).status()
+  expect(await status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()
+  expect(await status()).toBe(200)
+  await grace.context.close()
+  await context.close()
+})
+
+test('who deletes their account is out in every tab, and comes back by logging in', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const complaints = listen(page)
+  const tab = await context.newPage()
+  await tab.goto('/networks')
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = dialogOf(page, 'Delete your account?')
+  await fillPassword(page, PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Your account will not be deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/feed$/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
