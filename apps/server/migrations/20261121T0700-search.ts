@@ -98,6 +98,8 @@ const statements = [
 
   sql`create function index_connections() returns trigger language plpgsql as $$
     begin
+      -- whoever writes what a member is found by locks the member first, so that nobody waits in a ring
+      perform from users where id = new.user_id for no key update;
       update search_terms set connections = new.connections where user_id = new.user_id;
       update user_skills set connections = new.connections where user_id = new.user_id;
       return null;

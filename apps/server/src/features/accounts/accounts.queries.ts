@@ -36,12 +36,12 @@ export async function findSession(db: Database, token: string): Promise<StoredSe
     .executeTakeFirst()
 }
 
-/** Writes a visit down: on the session, the member, and the member's places in the skill index. */
+/** Writes a visit down: on the session, the member, and then, the member being locked, their places in the skill index. */
 export async function markSeen(db: Database, viewer: Viewer, now: Date): Promise<void> {
   await sql`with
     session as (update sessions set last_seen_at = ${now} where id = ${viewer.sessionId}),
-    member as (update users set last_active_at = ${now} where id = ${viewer.userId})
-    update user_skills set active_at = ${now} where user_id = ${viewer.userId}`.execute(db)
+    member as (update users set last_active_at = ${now} where id = ${viewer.userId} returning id)
+    update user_skills set active_at = ${now} from member where user_id = member.id`.execute(db)
 }
 
 export async function findEmailByUsername(

@@ -9,7 +9,7 @@ import { findNames, findTaken } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { changeEmailLetter, emailChangedLetter } from './letters.ts'
-import { replaceEmail } from './settings.queries.ts'
+import { forgetMailedTokens, replaceEmail } from './settings.queries.ts'
 
 const LINK_SECONDS = 24 * 3600
 const EmailChange = z.object({ userId: UserId, from: z.string(), to: z.string() })
@@ -55,6 +55,7 @@ export async function confirmEmailChange(
   const outcome = await replaceEmail(ctx.db, change, ctx.now())
   if (outcome === 'taken') throw taken()
   if (outcome === 'gone') throw new Refusal('reset_link_expired')
+  await forgetMailedTokens(ctx.db, change.userId)
   await ctx.mail.post(emailChangedLetter(change.from, change.to))
   ctx.log.info({ userId: change.userId }, 'an email address was changed')
   return true

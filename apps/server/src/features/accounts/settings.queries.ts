@@ -89,6 +89,11 @@ export async function replaceEmail(
   }
 }
 
+/** Links that were mailed to set a password no longer work: whoever reads the old address must not. */
+export async function forgetMailedTokens(db: Database, userId: UserId): Promise<void> {
+  await sql`delete from verifications where value = ${userId}`.execute(db)
+}
+
 /** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
 export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
   const admins = await trx

@@ -127,6 +127,24 @@ test('a new email address counts from the moment its mailed link is opened, once
   expect((await logIn(world, { email: GOOD.email, password: GOOD.password })).status).toBe(401)
 })
 
+test('a link that sets a password, mailed to the old address, is worth nothing after the change', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  world.letters.length = 0
+  await world.call(accounts.requestPasswordReset, { body: { email: GOOD.email } })
+  await expect.poll(() => world.letters.length).toBe(1)
+  const token = tokenIn(world.letters[0]?.text)
+  await changeEmail(world, cookie, NEW_EMAIL)
+  await open(world, tokenIn(world.letters[1]?.text))
+
+  const reset = await world.call(accounts.resetPassword, {
+    body: { token, password: 'Qv7#mm3Trw' },
+  })
+
+  expect(reset.body.code).toBe('reset_link_expired')
+})
+
 test('a link to another address is worth nothing once the address has changed or was taken', async ({
   world,
 }) => {
