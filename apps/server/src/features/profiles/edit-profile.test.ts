@@ -78,17 +78,75 @@ test.for([
   },
 )
 
-test('names keep the rules of sign-up', async ({ world }) => {
+const ALPHABETS = ['a', 'م', 'ß', '𐐷', '田', 'x\u0323']
+
+/** A name of exactly so many code points. */
+const nameOf = (alphabet: string, length: number): string =>
+  Array.from(alphabet.repeat(length)).slice(0, length).join('')
+
+test.for([
+  ['firstName', limits.firstName.min, limits.firstName.max],
+  ['lastName', 0, limits.lastName.max],
+] as const)(
+  '%s takes %i to %i letters of any script, counted in code points',
+  async ([field, min, max], { world }) => {
+    const ada = await world.person('ada')
+    for (const alphabet of ALPHABETS) {
+      for (const length of [min, min + 1, max - 1, max]) {
+        const text = nameOf(alphabet, length)
+        const { body } = await edit(ada, { [field]: text })
+        expect({ text, stored: body.user?.[field] }).toEqual({
+          text,
+          stored: text.normalize('NFC'),
+        })
+      }
+      for (const length of [min - 1, max + 1].filter((wrong) => wrong >= 0)) {
+        const { status, body } = await edit(ada, { [field]: nameOf(alphabet, length) })
+        expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+      }
+    }
+  },
+)
+
+test('names keep the sentences of sign-up', async ({ world }) => {
   const ada = await world.person('ada')
   const refused = async (draft: object) => (await edit(ada, { ...draft })).body.error
 
   expect(await refused({ firstName: 'Al' })).toBe('Name must be more than 3 characters long.')
-  expect(await refused({ firstName: 'A1lice' })).toBe('Name should contain only characters.')
+  for (const firstName of ['A1lice', 'Ali🌳ce', 'Ali\u202ece', 'Al<b>ice', 'Ali@ce']) {
+    expect(await refused({ firstName })).toBe('Name should contain only characters.')
+  }
   expect(await refused({ firstName: 'A'.repeat(15) })).toMatch(/at most 14/)
   expect(await refused({ lastName: 'A'.repeat(26) })).toMatch(/at most 25/)
-  expect((await edit(ada, { firstName: 'A'.repeat(14), lastName: 'ß'.repeat(25) })).status).toBe(
-    200,
+})
+
+test('a skill takes 40 code points, and fourteen, fifteen but not sixteen are taken', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `Craft ${index}`)
+  for (const text of [...long(39), ...long(40)]) {
+    expect((await edit(ada, { skills: [text] })).body.user.skills).toEqual([text.normalize('NFC')])
+  }
+  for (const text of long(41)) {
+    expect((await edit(ada, { skills: [text] })).body.error).toMatch(/at most 40/)
+  }
+  for (const count of [14, 15]) {
+    expect((await edit(ada, { skills: many(count) })).body.user.skills).toHaveLength(count)
+  }
+  expect((await edit(ada, { skills: many(16) })).body.error).toBe(
+    'You can only add up to 15 skills.',
   )
+})
+
+test('a skill is saved as the catalogue spells it, and two names of one skill become one', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+
+  const { body } = await edit(ada, { skills: ['k8s', 'nodejs', 'Brewing', 'kubernetes', 'c++'] })
+
+  expect(body.user.skills).toEqual(['Kubernetes', 'Node.js', 'Brewing', 'C++'])
 })
 
 test('skills are trimmed, named, distinct in any case, and at most fifteen', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { foldSkill } from '@devgrove/contract/skill-name'
+import { foldSkill, isSameSkill } from '@devgrove/contract/skill-name'
 import { type editProfile as route, type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
 import type { Ctx, Viewer } from '../../platform/context.ts'
@@ -42,4 +42,4 @@ function readChanges(wanted: object): Changes {
 
 /** Two names that turned out to be one skill become one. */
 const distinctSkills = (skills: readonly string[]): string[] =>
-  [...new Map(skills.toReversed().map((skill) => [foldSkill(skill), skill])).values()].toReversed()
+  skills.filter((skill, place) => skills.findIndex((other) => isSameSkill(other, skill)) === place)
