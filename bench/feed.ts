@@ -11,6 +11,7 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openEventBus } from '../apps/server/src/platform/events.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { openRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
+import { openStorage } from '../apps/server/src/platform/storage.ts'
 import { openBenchDatabase } from './fill-million.ts'
 
 const VIEWERS = Number(process.env['VIEWERS'] ?? 150)
@@ -41,6 +42,8 @@ const app = await buildApp({
     mail: { post: async () => undefined },
     events: openEventBus(() => undefined),
     limiter: openRateLimiter(1_000_000),
+    storage: await openStorage(reading.config),
+    fetchOutside: async () => undefined,
     now: () => new Date(),
     newId: uuidv7,
   },

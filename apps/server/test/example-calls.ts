@@ -4,6 +4,7 @@ import * as connections from '@devgrove/contract/connections'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import { viewProfile } from '@devgrove/contract/profiles'
+import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -44,6 +45,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.revokeOtherSessions },
   { route: viewProfile, params: { username: 'nobody' } },
   { route: suggestSkills, query: { query: 'js' } },
+  { route: uploadImage, body: { purpose: 'avatar' } },
+  { route: copyImage, body: { purpose: 'avatar', url: 'https://localhost/a.png' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

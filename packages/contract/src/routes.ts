@@ -3,6 +3,7 @@ import * as connections from './connections.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import { viewProfile } from './profiles.ts'
+import * as images from './images.ts'
 import type { Route } from './route.ts'
 import { suggestSkills } from './skills.ts'
 
@@ -24,6 +25,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   ],
   profiles: [viewProfile],
   skills: [suggestSkills],
+  images: [images.uploadImage, images.copyImage],
   feed: [feed.viewFeed],
   connections: [
     connections.listRequests,
