@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../apps/server/src/platform/databas
 import { openEventBus } from '../apps/server/src/platform/events.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { openRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
+import { openStorage } from '../apps/server/src/platform/storage.ts'
 import { openBenchDatabase } from './fill-million.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
@@ -54,6 +55,8 @@ export async function openStage(): Promise<Stage> {
       limiter: openRateLimiter(1_000_000),
       now: () => new Date(),
       newId: uuidv7,
+      storage: await openStorage(reading.config),
+      fetchOutside: async () => undefined,
     },
     secret: SECRET,
     webFolder: '/nowhere',

@@ -50,7 +50,7 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: API, ws: true } },
+    proxy: { '/api': { target: API, ws: true }, '/images': { target: API } },
   },
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

@@ -6,6 +6,7 @@ import { openAuthentication } from './features/accounts/authentication.ts'
 import { openIdentify } from './features/accounts/session.facts.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
@@ -33,6 +34,7 @@ export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<Fa
   profileRoutes(door)
   searchRoutes(door)
   skillRoutes(door)
+  imageRoutes(door)
   feedRoutes(door)
   connectionRoutes(door)
   describeItself(app)

@@ -10,12 +10,14 @@ import { openConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openEventBus } from './platform/events.ts'
+import { openGuardedFetch } from './platform/guarded-fetch.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { portProblem } from './platform/port.ts'
 import { openRateLimiter } from './platform/rate-limiter.ts'
 import { openSecret } from './platform/secret.ts'
+import { openStorage } from './platform/storage.ts'
 import { startWorker } from './worker.ts'
 
 const HARD_STOP_MS = 30_000
@@ -47,6 +49,8 @@ async function start(config: Config): Promise<void> {
     mail: jobs.postbox,
     events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
     limiter: openRateLimiter(config.rateLimitScale),
+    storage: await openStorage(config),
+    fetchOutside: openGuardedFetch(),
     now: () => new Date(),
     newId: uuidv7,
   }

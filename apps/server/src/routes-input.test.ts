@@ -21,7 +21,7 @@ test('only JSON is taken, and only whole and small', async ({ world }) => {
     ['application/json', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
     ['application/json', '['.repeat(10_000) + ']'.repeat(10_000), 400],
   ]
-  for (const { route } of exampleCalls.filter((call) => call.body)) {
+  for (const { route } of exampleCalls.filter(({ body, route }) => body && !route.upload)) {
     for (const [type, payload, status] of bodies) {
       const answer = await ada.raw({
         method: route.method,

@@ -163,6 +163,34 @@ test('the OpenAPI page and its document name every route', async ({ world }) => 
   expect(page.text).not.toContain('<script')
 })
 
+test('the document says that an image is sent as a file, and how large it may be', async ({
+  world,
+}) => {
+  const { body } = await world.raw({ method: 'GET', url: '/api/openapi.json' })
+
+  expect(body).toMatchObject({
+    paths: {
+      '/api/images': {
+        post: {
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  required: ['purpose', 'file'],
+                  properties: {
+                    purpose: { enum: ['avatar', 'banner', 'about'] },
+                    file: { type: 'string', format: 'binary', maxLength: 5 * 1024 * 1024 },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+})
+
 test('no answer to a member holds another member’s address, a hash or a token (S-16)', async ({
   world,
 }) => {

@@ -2,6 +2,7 @@
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
+import { imageJobs } from './features/images/images.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -10,4 +11,5 @@ export const FAREWELLS = [endRelations, forgetSkills]
 
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)
+  await imageJobs(jobs, ctx)
 }

@@ -6,6 +6,7 @@ import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
+import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -52,6 +53,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
   { route: searchPeople, query: { query: 'ada' } },
   { route: suggestSkills, query: { query: 'js' } },
+  { route: uploadImage, body: { purpose: 'avatar' } },
+  { route: copyImage, body: { purpose: 'avatar', url: 'https://localhost/a.png' } },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -16,9 +16,11 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/database.ts'
 import { openEventBus } from '../src/platform/events.ts'
+import { openGuardedFetch } from '../src/platform/guarded-fetch.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { openRateLimiter } from '../src/platform/rate-limiter.ts'
+import { openStorage } from '../src/platform/storage.ts'
 import { insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
 
@@ -31,6 +33,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body
   /** The body as it came, byte for byte. */
   text: string
+  bytes: Uint8Array
 }
 
 /** A success body, or a failure's: a test looks at whichever it expects. */
@@ -108,6 +111,8 @@ export class World {
         throw error
       }),
       limiter: openRateLimiter(config.rateLimitScale),
+      storage: await openStorage(config),
+      fetchOutside: openGuardedFetch(),
       now: () => world.current?.stoppedAt ?? new Date(),
       newId: uuidv7,
     }
@@ -125,7 +130,7 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones cascade`.execute(
       this.ctx.db,
     )
     this.letters.length = 0
@@ -144,6 +149,7 @@ export class World {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
       body: parseBody(response.body),
     }
   }
@@ -220,6 +226,7 @@ export class World {
       'partings',
       'network_counts',
       'verifications',
+      'images',
     ]
     const parts = await Promise.all(
       tables.map(async (table) => {

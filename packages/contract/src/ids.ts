@@ -14,6 +14,9 @@ export type SessionId = z.infer<typeof SessionId>
 export const FeedPassId = z.uuid().brand<'FeedPassId'>()
 export type FeedPassId = z.infer<typeof FeedPassId>
 
+export const ImageId = z.uuid().brand<'ImageId'>()
+export type ImageId = z.infer<typeof ImageId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -9,6 +9,16 @@ export const limits = {
   about: { max: 1200, warnAbove: 1100 }, // spec 5
   skills: { max: 15, suggestions: 5 }, // spec 5, 9
   skill: { max: 40 },
+  image: {
+    // the largest file, the largest picture, and what one member may keep
+    maxBytes: 5 * 1024 * 1024,
+    maxPixels: 25_000_000,
+    maxAvifPixels: 8_000_000, // decoded as a whole, at 16 bytes a pixel
+    perMember: 200,
+    bytesPerMember: 100 * 1024 * 1024,
+    unusedHours: 24,
+    address: 2048,
+  },
   page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3
   swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px

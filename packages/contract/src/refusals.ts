@@ -49,6 +49,26 @@ export const refusals = {
   request_rejected: { status: 409, error: 'You have already rejected this developer.' },
   developer_ignored: { status: 409, error: 'You ignore this developer. Un-ignore them first.' },
   to_oneself: { status: 400, error: 'You cannot do this with your own account.' },
+  image_unreadable: {
+    status: 400,
+    error: 'This file could not be read as an image. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  image_not_fetched: {
+    status: 400,
+    error:
+      'This address could not be read as an image. Use the public https address of an image of at most 5 MB.',
+  },
+  image_not_found: { status: 404, error: 'This image was not found.' },
+  too_many_images: {
+    status: 409,
+    error:
+      'You keep 200 images or 100 MB of them already. Those that your profile does not use are forgotten after a day.',
+  },
+  image_too_large: { status: 413, error: 'An image may be at most 5 MB.' },
+  image_too_many_pixels: {
+    status: 413,
+    error: 'An image may have at most 25 million pixels, and an AVIF image 8 million.',
+  },
   too_large: { status: 413, error: 'This is too large to be taken.' },
   wrong_type: { status: 415, error: 'This kind of content is not taken here.' },
   too_many_interests: {

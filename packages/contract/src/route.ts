@@ -11,6 +11,12 @@ export interface RateLimit {
   by: 'address' | 'member'
 }
 
+export interface Upload {
+  maxBytes: number
+  /** What a larger file is answered with. */
+  tooLarge: RefusalCode
+}
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export interface Route {
@@ -26,6 +32,8 @@ export interface Route {
   rate?: RateLimit
   /** What a path that cannot exist (a malformed id, an unknown word) is answered with: the same bytes as a missing one. */
   missing?: RefusalCode
+  /** Takes one file in the field `file`, as multipart/form-data; `body` says what the other fields hold. */
+  upload?: Upload
   /** Pages of any origin may read the answers (S-31). Only where nothing depends on who asks: no cookie is looked at. */
   anyOrigin?: true
   /** For how many seconds anybody may keep a success. Without it nobody may keep any. */

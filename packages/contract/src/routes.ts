@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as connections from './connections.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
+import * as images from './images.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
@@ -31,6 +32,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   profiles: [profiles.viewProfile, profiles.editProfile],
   search: [searchPeople],
   skills: [suggestSkills],
+  images: [images.uploadImage, images.copyImage],
   feed: [feed.viewFeed],
   connections: [
     connections.listRequests,

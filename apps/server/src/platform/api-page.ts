@@ -30,6 +30,11 @@ function part(name: string, schema: z.ZodType | undefined): string {
   return schema ? `<h3>${name}</h3><pre tabindex="0">${schemaText(schema)}</pre>` : ''
 }
 
+const bodyTitle = ({ upload }: Route): string =>
+  upload
+    ? `Body: multipart/form-data with a file of at most ${upload.maxBytes} bytes as <code>file</code>, and`
+    : 'Body'
+
 function routeSection(route: Route): string {
   const rate = route.rate
     ? `, at most ${route.rate.points} times in ${route.rate.seconds} s for one ${route.rate.by}`
@@ -37,7 +42,7 @@ function routeSection(route: Route): string {
   return `<details><summary><code><span class="method">${route.method}</span> ${escapeHtml(route.path)}</code>
 <span class="quiet"> ${escapeHtml(route.summary)}</span></summary>
 <p class="quiet">For: ${route.access}${rate}</p>
-${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.body)}${part('Reply, beside success: true', route.reply)}
+${part('Path', route.params)}${part('Query', route.query)}${part(bodyTitle(route), route.body)}${part('Reply, beside success: true', route.reply)}
 </details>`
 }
 

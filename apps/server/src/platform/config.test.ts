@@ -22,6 +22,38 @@ test('nothing has to be set', () => {
   })
 })
 
+test('a bucket is described as a whole or not at all', () => {
+  const whole = {
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+
+  expect(readConfig(whole)).toMatchObject({
+    config: {
+      s3: {
+        bucket: 'pictures',
+        region: 'eu-central-1',
+        endpoint: undefined,
+        accessKeyId: 'id',
+        secretAccessKey: 'hunter2',
+        forcePathStyle: false,
+      },
+    },
+  })
+  const more = { ...whole, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'on' }
+  expect(readConfig(more)).toMatchObject({
+    config: { s3: { endpoint: 'http://127.0.0.1:9000', forcePathStyle: true } },
+  })
+  expect(readConfig({})).toMatchObject({ config: { s3: undefined } })
+  expect(problems({ S3_BUCKET: 'pictures', S3_REGION: 'x' })).toEqual([
+    'S3_ACCESS_KEY_ID must be set too, because S3_BUCKET is',
+    'S3_SECRET_ACCESS_KEY must be set too, because S3_BUCKET is',
+  ])
+  expect(problems({ S3_ENDPOINT: 'https://s3.example' })).toHaveLength(4)
+})
+
 test('an empty value is as good as none', () => {
   expect(problems({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([])
 })
@@ -38,6 +70,10 @@ test('every wrong value is named at once, and none of them is printed', () => {
     HOST: 'hunter 2',
     TRUST_PROXY: 'hunter2!',
     MAIL_FROM: 'hunter2',
+    S3_BUCKET: 'hunter2!',
+    S3_REGION: 'hunter 2',
+    S3_ENDPOINT: 'hunter2',
+    S3_FORCE_PATH_STYLE: 'hunter2',
   }
 
   const named = problems(wrong).map((line) => line.split(' ')[0])

@@ -37,6 +37,18 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an e-mail address')
     .default('Devgrove <no-reply@localhost>'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').optional(),
   SEED_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   RATE_LIMIT_SCALE: z
     .string()
@@ -60,6 +72,18 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** Where uploads go instead of a folder. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Unset: the endpoint of AWS for the region. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path instead of in the host's name. */
+  forcePathStyle: boolean
+}
+
 export interface Config {
   port: number
   host: string
@@ -68,6 +92,8 @@ export interface Config {
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Unset: uploads lie under the data folder. */
+  s3: S3Settings | undefined
   seedDemo: boolean
   rateLimitScale: number
   logLevel: string
@@ -109,10 +135,36 @@ const settingsOf = (env: Read) => ({
   publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  s3: s3Of(env),
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
 })
+
+// the first four belong together; the other two say more about them
+const S3_NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
+
+function s3Of(env: Read): S3Settings | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on',
+  }
+}
+
+function s3Problems(env: Read): string[] {
+  const given = S3_ALL.filter((name) => env[name] !== undefined)
+  if (given.length === 0) return []
+  return S3_NEEDED.filter((name) => env[name] === undefined).map(
+    (name) => `${name} must be set too, because ${given[0]} is`,
+  )
+}
 
 const natureOf = (env: Read, isProduction: boolean) => ({
   seedDemo: env.SEED_DEMO !== 'off' && !isProduction && env.DATABASE_URL === undefined,
@@ -127,7 +179,7 @@ const natureOf = (env: Read, isProduction: boolean) => ({
 })
 
 function crossChecks(env: Read, isProduction: boolean): string[] {
-  const problems: string[] = []
+  const problems = s3Problems(env)
   if (env.SEED_DEMO === 'on' && isProduction) {
     problems.push(
       'SEED_DEMO must be off in production: the demo accounts have well-known passwords',

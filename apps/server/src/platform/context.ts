@@ -4,9 +4,11 @@ import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { EventBus } from './events.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Log } from './log.ts'
 import type { Postbox } from './mail.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { Storage } from './storage.ts'
 
 export interface Ctx {
   config: Config
@@ -15,6 +17,9 @@ export interface Ctx {
   log: Log
   mail: Postbox
   limiter: RateLimiter
+  storage: Storage
+  /** Reads what lies behind an address that somebody typed. */
+  fetchOutside: GuardedFetch
   now: () => Date
   /** UUIDv7: sortable by time, so an index on ids is an index on age. */
   newId: () => string

@@ -33,6 +33,18 @@ function parameters(route: Route) {
   return [...part(route.params, 'path'), ...part(route.query, 'query')]
 }
 
+function requestBody(route: Route) {
+  const fields: JsonSchema = route.body ? inputSchema(route.body) : { type: 'object' }
+  if (!route.upload) return { required: true, content: { 'application/json': { schema: fields } } }
+  const file = { type: 'string', format: 'binary', maxLength: route.upload.maxBytes }
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, file },
+    required: [...(fields.required ?? []), 'file'],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 function operation(tag: string, route: Route) {
   const json = (schema: unknown) => ({ 'application/json': { schema } })
   return {
@@ -40,7 +52,7 @@ function operation(tag: string, route: Route) {
     summary: route.summary,
     parameters: parameters(route),
     ...(route.access === 'anyone' ? { security: [] } : {}),
-    ...(route.body && { requestBody: { required: true, content: json(inputSchema(route.body)) } }),
+    ...((route.body || route.upload) && { requestBody: requestBody(route) }),
     'x-access': route.access,
     responses: {
       200: { description: 'Done', content: json(replySchema(route)) },

@@ -1,6 +1,6 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
 import type { RefusalCode } from '@devgrove/contract/refusals'
-import type { Parsed, Reply, Route } from '@devgrove/contract/route'
+import type { Parsed, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx, Viewer } from './context.ts'
@@ -8,6 +8,7 @@ import { invalidInput } from './failures.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
 import { addressKey } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
+import { readUpload, takeUploads } from './upload.ts'
 
 /** Tells who is signed in, from the session cookie alone. */
 export type Identify = (cookies: string | undefined) => Promise<Viewer | undefined>
@@ -20,13 +21,16 @@ export interface Door {
 
 type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? undefined : Viewer
 
-export type Call<R extends Route> = Parsed<R> & {
-  viewer: ViewerOf<R>
-  /** The caller's address, one key for a whole /64 network. */
-  address: string
-  headers: FastifyRequest['headers']
-  setHeader: (name: string, value: string | string[]) => void
-}
+type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Uint8Array } : unknown
+
+export type Call<R extends Route> = Parsed<R> &
+  FileOf<R> & {
+    viewer: ViewerOf<R>
+    /** The caller's address, one key for a whole /64 network. */
+    address: string
+    headers: FastifyRequest['headers']
+    setHeader: (name: string, value: string | string[]) => void
+  }
 
 const MEMBER_ALLOWANCE = { name: 'member', points: 1200, seconds: 60 }
 const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
@@ -37,28 +41,31 @@ export function serve<const R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<Reply<R>>,
 ): void {
-  door.app.route({
-    method: route.method,
-    url: route.path,
-    schema: { response: { 200: replySchema(route) } },
-    config: { access: route.access },
-    ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
-    handler: async (request, reply) => {
-      const address = addressKey(request.ip)
-      const viewer = await admit(door, route, request, address)
-      const call = {
-        ...parse(route, request),
-        viewer: viewer as ViewerOf<R>,
-        address,
-        headers: request.headers,
-        setHeader: (name: string, value: string | string[]) => void reply.header(name, value),
-      }
-      const answer = { success: true, ...(await handle(call)) }
-      if (route.keepSeconds !== undefined)
-        return sendToKeep(request, reply, answer, route.keepSeconds)
-      return reply.header('cache-control', 'no-store').send(answer)
-    },
-  })
+  const bind = (scope: FastifyInstance): void => {
+    scope.route({
+      method: route.method,
+      url: route.path,
+      schema: { response: { 200: replySchema(route) } },
+      ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
+      handler: async (request, reply) => {
+        const address = addressKey(request.ip)
+        const viewer = await admit(door, route, request, address)
+        const call = {
+          ...(await parse(route, request)),
+          viewer: viewer as ViewerOf<R>,
+          address,
+          headers: request.headers,
+          setHeader: (name: string, value: string | string[]) => void reply.header(name, value),
+        }
+        const answer = { success: true, ...(await handle(call)) }
+        if (route.keepSeconds !== undefined)
+          return sendToKeep(request, reply, answer, route.keepSeconds)
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    })
+  }
+  if (route.upload) takeUploads(door.app, bind)
+  else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
 }
 
@@ -90,17 +97,25 @@ function mayEnter(viewer: Viewer, route: Route): boolean {
   return true
 }
 
-function parse<R extends Route>(route: R, request: FastifyRequest): Parsed<R> {
+type Input<R extends Route> = Parsed<R> & FileOf<R>
+
+async function parse<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
   const parsed: Record<string, unknown> = {}
-  if (route.params) {
-    const read = route.params.safeParse(request.params)
-    if (!read.success) throw new Refusal(route.missing ?? ('not_found' satisfies RefusalCode))
-    parsed['params'] = read.data
-  }
+  if (route.params) parsed['params'] = acceptPath(route, route.params, request.params)
   if (route.query) parsed['query'] = accept(route.query, request.query)
-  if (route.body)
-    parsed['body'] = accept(route.body, request.body === undefined ? {} : request.body)
-  return parsed as Parsed<R>
+  const upload = route.upload && (await readUpload(request, route.upload))
+  if (upload) parsed['file'] = upload.file
+  if (route.body) parsed['body'] = accept(route.body, upload?.fields ?? bodyOf(request))
+  return parsed as Input<R>
+}
+
+// no body at all is an empty one; null is one that does not fit
+const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body)
+
+function acceptPath(route: Route, schema: z.ZodType, params: unknown): unknown {
+  const read = schema.safeParse(params)
+  if (!read.success) throw new Refusal(route.missing ?? ('not_found' satisfies RefusalCode))
+  return read.data
 }
 
 function accept(schema: z.ZodType, input: unknown): unknown {

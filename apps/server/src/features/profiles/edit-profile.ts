@@ -1,11 +1,14 @@
 import { foldSkill, isSameSkill } from '@devgrove/contract/skill-name'
 import { type editProfile as route, type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
+import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { holdImages } from '../images/images.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
-import { type Changes, changesOf } from './profile-edit.rules.ts'
+import { type Changes, changesOf, imagesIn } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
 import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
 
@@ -21,6 +24,7 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
       throw new Refusal('profile_changed')
     }
     const changes = readChanges(changesOf({ ...stored, avatar: stored.avatar ?? '' }, draft))
+    await takeImages(trx, viewer.userId, changes, now)
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     return ownUser(trx, viewer.userId, now)
@@ -30,14 +34,25 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
 function readChanges(wanted: object): Changes {
   const read = ProfileDraft.partial().safeParse(wanted)
   if (!read.success) throw invalidInput(read.error)
+  const { skills, ...rest } = read.data
+  return { ...rest, ...(skills && { skills: distinctSkills(skills.map(canonicalSkill)) }) }
+}
+
+/** Refuses an avatar or banner that the member did not upload, and keeps the images that About shows. */
+async function takeImages(
+  trx: Database,
+  userId: UserId,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
   for (const key of ['avatar', 'banner'] as const) {
-    if (read.data[key]) {
+    const url = changes[key]
+    if (url && !(await holdImages(trx, userId, [url], now))) {
       const { message } = new Refusal('foreign_image')
       throw new Refusal('foreign_image', { fields: { [key]: message } })
     }
   }
-  const { skills, ...rest } = read.data
-  return { ...rest, ...(skills && { skills: distinctSkills(skills.map(canonicalSkill)) }) }
+  for (const url of imagesIn(changes.about ?? '')) await holdImages(trx, userId, [url], now)
 }
 
 /** Two names that turned out to be one skill become one. */

@@ -18,6 +18,11 @@ const EDITABLE = [
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** The images of our own that a text shows, each once. */
+export const imagesIn = (about: string): string[] => [
+  ...new Set(about.match(/\/images\/[0-9a-f-]{36}\.webp/g)),
+]
+
 /** What a draft would change of a stored profile. The rest is never judged, so that what was once allowed stays. */
 export function changesOf(stored: Wanted, draft: Wanted): Wanted {
   const changed = EDITABLE.filter(

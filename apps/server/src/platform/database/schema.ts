@@ -1,7 +1,8 @@
 // Owns the shape of the tables, as the migrations leave them.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FeedPassId, RequestId, SessionId, UserId } from '@devgrove/contract/ids'
+import type { FeedPassId, ImageId, RequestId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { FeedReason } from '@devgrove/contract/feed'
+import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -127,6 +128,19 @@ export interface FeedPagesTable {
   reasons: JSONColumnType<FeedReason[][]>
 }
 
+export interface ImagesTable {
+  id: ImageId
+  user_id: UserId
+  purpose: ImagePurpose
+  bytes: number
+  created_at: Instant
+  touched_at: Instant
+}
+
+export interface ImageTombstonesTable {
+  image_id: ImageId
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -141,4 +155,6 @@ export interface Schema {
   feed_passes: FeedPassesTable
   feed_chunks: FeedChunksTable
   feed_pages: FeedPagesTable
+  images: ImagesTable
+  image_tombstones: ImageTombstonesTable
 }

@@ -1,0 +1,76 @@
+import { limits } from '@devgrove/contract/limits'
+import type { ImagePurpose } from '@devgrove/contract/images'
+import pLimit from 'p-limit'
+import sharp, { type ResizeOptions } from 'sharp'
+import { Refusal } from '../../platform/refusal.ts'
+import { type ImageKind, imageKind } from './image-kind.rules.ts'
+
+const SIZES: Record<ImagePurpose, ResizeOptions> = {
+  avatar: { width: 512, height: 512, fit: 'cover' },
+  banner: { width: 1584, height: 396, fit: 'cover' },
+  about: { width: 1600, height: 6400, fit: 'inside', withoutEnlargement: true },
+}
+
+/** Read as a whole rather than row by row: 6 to 16 bytes a pixel, so these are made one at a time. */
+const HEAVY: ReadonlySet<ImageKind> = new Set(['gif', 'avif'])
+
+const AT_ONCE = 2
+const MOST_WAITING = 8
+const PATIENCE_SECONDS = 10
+const QUALITY = 82
+
+// the library reads far more than images of the web: SVG with whatever it links to, PDF, and formats with a history
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+// one thread for each image and nothing kept; together with what HEAVY says, all images at once stay below 300 MB
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type EncodeImage = (file: Uint8Array, purpose: ImagePurpose) => Promise<Uint8Array>
+
+/** Makes two images at once and lets eight wait (times `scale`); whoever comes then is told to come back. */
+export function openImageEncoder(scale: number): EncodeImage {
+  const most = AT_ONCE + Math.round(MOST_WAITING * scale)
+  const atOnce = pLimit(AT_ONCE)
+  const heavyAtOnce = pLimit(1)
+  return async (file, purpose) => {
+    const kind = imageKind(file)
+    if (!kind) throw new Refusal('image_unreadable')
+    if (atOnce.activeCount + atOnce.pendingCount >= most)
+      throw new Refusal('overloaded', { retryAfterSeconds: 5 })
+    const work = () => encode(file, kind, purpose)
+    return atOnce(HEAVY.has(kind) ? () => heavyAtOnce(work) : work)
+  }
+}
+
+/** Draws the first picture of a file anew. Nothing but its colours comes through: no metadata, no bytes after its end. */
+async function encode(
+  file: Uint8Array,
+  kind: ImageKind,
+  purpose: ImagePurpose,
+): Promise<Uint8Array> {
+  try {
+    return await sharp(file, {
+      limitInputPixels: kind === 'avif' ? limits.image.maxAvifPixels : limits.image.maxPixels,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize(SIZES[purpose])
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .toBuffer()
+  } catch (error) {
+    const isTooMany = error instanceof Error && error.message.includes('pixel limit')
+    throw new Refusal(isTooMany ? 'image_too_many_pixels' : 'image_unreadable')
+  }
+}

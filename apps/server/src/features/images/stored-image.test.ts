@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { expectFailure } from '../../../test/expect-failure.ts'
+import { picture, upload } from '../../../test/pictures.ts'
+import { test } from '../../../test/world.ts'
+import { buildApp } from '../../app.ts'
+
+test('an image is shown as a picture and nothing else, to anybody and for ever', async ({
+  world,
+}) => {
+  const { body } = await upload(await world.person('ada'), await picture())
+  const url = String(body['url'])
+
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await world.raw({ method, url })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['set-cookie'] ?? headers['access-control-allow-origin']).toBeUndefined()
+  }
+})
+
+test('no other address below /images shows anything', async ({ world }) => {
+  const { body } = await upload(await world.person('ada'), await picture())
+  const name = String(body['url']).slice('/images/'.length)
+  const id = name.replace('.webp', '')
+  for (const path of [
+    '01a1fc06-f163-7789-9bb4-327be7327bc1.webp',
+    id,
+    `${id}.png`,
+    `${id}.webp.webp`,
+    `x${name}`,
+    `${name}%00`,
+    `images/${name}`,
+    `./${name}/x`,
+    `../images/${name}/..`,
+    '..%2f..%2fsecret',
+    '..%2fsecret.webp',
+    '%2e%2e/secret',
+    '../../etc/passwd',
+    '',
+  ]) {
+    const answer = await world.raw({ method: 'GET', url: `/images/${path}` })
+    expect({ path, status: answer.status }).toEqual({ path, status: 404 })
+    expectFailure(answer, path)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('what is not there is no page of the web application either', async ({ world }) => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'devgrove-web-'))
+  await writeFile(join(webFolder, 'index.html'), '<!doctype html>')
+  const app = await buildApp({ ctx: world.ctx, secret: 'x'.repeat(43), webFolder })
+  const page = await app.inject({ url: '/nowhere' })
+  const answers = await Promise.all(
+    ['/images/none.webp', '/images/none', '/images/a/b'].map((url) => app.inject({ url })),
+  )
+  await app.close()
+  await rm(webFolder, { recursive: true })
+
+  expect(page.body).toBe('<!doctype html>')
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, code: 'image_not_found' })
+  }
+})

@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openS3Stub, type S3Stub } from '../../test/s3-stub.ts'
+import { refusalOf } from './failures.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+let dataDir: string
+let stub: S3Stub
+const OUTSIDE = /Path traversal/i
+const kinds: Record<string, Storage> = {}
+
+const bucket = (endpoint: string) => ({
+  bucket: 'pictures',
+  region: 'eu-central-1',
+  endpoint,
+  accessKeyId: 'id',
+  secretAccessKey: 'secret',
+  forcePathStyle: true,
+})
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'devgrove-storage-'))
+  stub = await openS3Stub()
+  kinds['a folder'] = await openStorage({ dataDir, s3: undefined })
+  kinds['a bucket'] = await openStorage({ dataDir, s3: bucket(stub.endpoint) })
+})
+
+afterAll(async () => {
+  stub.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
+  const storage = () => kinds[kind]!
+
+  test.each([0, 1, 13, 5000, 300_000])(
+    'a file of %i bytes comes back as it was',
+    async (length) => {
+      const bytes = Buffer.alloc(length, 'b\0\u00ff')
+
+      await storage().put('images/x.webp', bytes, 'image/webp')
+
+      const found = await storage().get('images/x.webp')
+      expect(found?.length).toBe(length)
+      expect(bytes.equals(found ?? Buffer.from('none'))).toBe(true)
+    },
+  )
+
+  test('what was put last is what is there', async () => {
+    await storage().put('images/y.webp', Buffer.from('first one'), 'image/webp')
+    await storage().put('images/y.webp', Buffer.from('second'), 'image/webp')
+
+    expect(Buffer.from((await storage().get('images/y.webp'))!).toString()).toBe('second')
+  })
+
+  test('what is not there is undefined, and removing it is no error', async () => {
+    expect(await storage().get('images/none.webp')).toBeUndefined()
+    await storage().remove('images/none.webp')
+  })
+
+  test('what was removed is gone', async () => {
+    await storage().put('images/z.webp', Buffer.from('z'), 'image/webp')
+    await storage().remove('images/z.webp')
+
+    expect(await storage().get('images/z.webp')).toBeUndefined()
+  })
+
+  test('no name leads out', async () => {
+    await writeFile(join(dataDir, 'secret'), 'secret')
+    for (const name of ['../secret', 'images/../../secret', '/../secret']) {
+      await expect(storage().get(name)).rejects.toThrow(OUTSIDE)
+      await expect(storage().put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow(OUTSIDE)
+      await expect(storage().remove(name)).rejects.toThrow(OUTSIDE)
+    }
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('secret')
+  })
+})
+
+test('a file in a folder lies under DATA_DIR/uploads', async () => {
+  await kinds['a folder']!.put('images/where.webp', Buffer.from('here'), 'image/webp')
+
+  expect(await readFile(join(dataDir, 'uploads/images/where.webp'), 'utf8')).toBe('here')
+})
+
+test('every call to a bucket is signed, and says what the file is', async () => {
+  await kinds['a bucket']!.put('images/typed.webp', Buffer.from('x'), 'image/webp')
+
+  expect(stub.objects.get('/pictures/images/typed.webp')?.type).toBe('image/webp')
+  expect(stub.unsigned).toEqual([])
+})
+
+test('a bucket that is away is told apart from a file that is not there', async () => {
+  const away = await openStorage({ dataDir, s3: bucket('http://127.0.0.1:9') })
+
+  const failed = await away.get('images/x.webp').catch((error: unknown) => error)
+
+  expect(refusalOf(failed)).toMatchObject({ status: 503, code: 'overloaded' })
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be read is an error', async () => {
+  await kinds['a folder']!.put('images/shut.webp', Buffer.from('x'), 'image/webp')
+  await chmod(join(dataDir, 'uploads/images/shut.webp'), 0)
+
+  await expect(kinds['a folder']!.get('images/shut.webp')).rejects.toThrow(/EACCES/)
+})

@@ -1,0 +1,79 @@
+// Owns files that members bring: under DATA_DIR/uploads, or in a bucket when S3_* are set.
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config, S3Settings } from './config.ts'
+
+export interface Storage {
+  /** Keeps a file under a name; once this resolves, every later `get` has it. */
+  put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
+  /** The file of this name; undefined when there is none. */
+  get: (name: string) => Promise<Uint8Array | undefined>
+  /** Makes sure that there is no file of this name. */
+  remove: (name: string) => Promise<void>
+}
+
+/** Opens the bucket that the configuration names, or else the folder. */
+export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+  return config.s3 ? inBucket(config.s3) : inFolder(join(config.dataDir, 'uploads'))
+}
+
+function inFolder(location: string): Storage {
+  const options = { visibility: 'private' as const, location }
+  return storageOn(new Disk(new FSDriver(options)))
+}
+
+// loaded only where it is used: the client of S3 is by far our largest dependency
+async function inBucket(settings: S3Settings): Promise<Storage> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { accessKeyId, secretAccessKey } = settings
+  const driver = new S3Driver({
+    credentials: { accessKeyId, secretAccessKey },
+    region: settings.region,
+    bucket: settings.bucket,
+    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+    forcePathStyle: settings.forcePathStyle,
+    visibility: 'private',
+    // stores that only speak like S3 know neither access lists nor the newer checksums
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return storageOn(new Disk(driver))
+}
+
+function storageOn(disk: Disk): Storage {
+  return {
+    put: (name, bytes, type) =>
+      unwrapped(() => disk.put(name, bytes, { contentType: type, contentLength: bytes.length })),
+    get: (name) =>
+      unwrapped(async () => {
+        try {
+          // as a stream: flydrive 2.1.0 gives more than the file where Node read it into a larger piece of memory
+          return await buffer(await disk.getStream(name))
+        } catch (error) {
+          if (isMissing(causeOf(error))) return undefined
+          throw error
+        }
+      }),
+    remove: (name) => unwrapped(() => disk.delete(name)),
+  }
+}
+
+/** flydrive's own errors say only where; what is behind them says why, and whether to come back later. */
+async function unwrapped<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw causeOf(error)
+  }
+}
+
+function causeOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? error.cause : error
+}
+
+const isMissing = (error: Error): boolean =>
+  error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT')
