@@ -20,7 +20,7 @@ async function viewersOf(kind: 'well known' | 'any' | 'new'): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-async function measure(kind: 'well known' | 'any' | 'new'): Promise<void> {
+async function measure(kind: 'well known' | 'any' | 'new', state: 'cold' | 'warm'): Promise<void> {
   const [first, later]: [number[], number[]] = [[], []]
   for (const userId of await viewersOf(kind)) {
     const cookie = await enter(userId)
@@ -30,12 +30,12 @@ async function measure(kind: 'well known' | 'any' | 'new'): Promise<void> {
       later.push((await get(cookie, `/api/feed?page=${page}&pass=${one.body.pass}`)).ms)
     }
   }
-  report(`feed, ${kind}: first page`, first)
-  report(`feed, ${kind}: later pages`, later)
+  report(`feed, ${kind}, ${state}: first page`, first)
+  report(`feed, ${kind}, ${state}: later pages`, later)
 }
 
-// once through, so that statements are planned and code is compiled before the clock counts
-await measure('any')
-process.stdout.write('--- measured ---\n')
-for (const kind of ['any', 'well known', 'new'] as const) await measure(kind)
+// cold: the first visit of these members since the database started, so most of what they need is read from disk
+for (const state of ['cold', 'warm'] as const) {
+  for (const kind of ['any', 'well known', 'new'] as const) await measure(kind, state)
+}
 await close()

@@ -103,6 +103,6 @@ const at = (sorted: readonly number[], share: number): string =>
 export function report(name: string, times: number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   process.stdout.write(
-    `${name.padEnd(28)} n=${sorted.length}  p50 ${at(sorted, 0.5)}  p95 ${at(sorted, 0.95)}  p99 ${at(sorted, 0.99)}  max ${at(sorted, 1)} ms\n`,
+    `${name.padEnd(38)} n=${sorted.length}  p50 ${at(sorted, 0.5)}  p95 ${at(sorted, 0.95)}  p99 ${at(sorted, 0.99)}  max ${at(sorted, 1)} ms\n`,
   )
 }
