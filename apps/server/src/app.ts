@@ -38,7 +38,7 @@ export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<Fa
   feedRoutes(door)
   connectionRoutes(door)
   describeItself(app)
-  await serveWeb(app, webFolder)
+  await serveWeb(app, webFolder, ctx.config)
   return app
 }
 

@@ -64,6 +64,7 @@ test('every wrong value is named at once, and none of them is printed', () => {
     DATABASE_URL: 'mysql://hunter2@host/x',
     PUBLIC_URL: 'hunter2',
     SMTP_URL: 'http://hunter2',
+    SKILLS_URL: 'ftp://hunter2',
     SEED_DEMO: 'hunter2',
     RATE_LIMIT_SCALE: '-hunter2',
     LOG_LEVEL: 'hunter2',

@@ -33,6 +33,7 @@ const Environment = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SKILLS_URL: url('http:', 'https:').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an e-mail address')
@@ -91,6 +92,8 @@ export interface Config {
   databaseUrl: string | undefined
   publicUrl: string | undefined
   smtpUrl: string | undefined
+  /** Where the web asks for skills, without a slash at the end; our own catalogue where it is not set. */
+  skillsUrl: string | undefined
   mailFrom: string
   /** Unset: uploads lie under the data folder. */
   s3: S3Settings | undefined
@@ -127,6 +130,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 type Read = z.output<typeof Environment>
 
+const skillsAddress = ({ origin, pathname }: URL): string =>
+  `${origin}${pathname}`.replace(/\/+$/, '')
+
 const settingsOf = (env: Read) => ({
   port: env.PORT,
   host: env.HOST,
@@ -134,6 +140,7 @@ const settingsOf = (env: Read) => ({
   databaseUrl: env.DATABASE_URL,
   publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
   smtpUrl: env.SMTP_URL,
+  skillsUrl: env.SKILLS_URL && skillsAddress(new URL(env.SKILLS_URL)),
   mailFrom: env.MAIL_FROM,
   s3: s3Of(env),
   rateLimitScale: env.RATE_LIMIT_SCALE,

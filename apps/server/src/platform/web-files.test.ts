@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from './config.ts'
+
+const HTML = '<!doctype html><html><head><title>Devgrove</title></head><body></body></html>'
+
+async function ask(world: World, environment: Record<string, string>, url: string) {
+  const reading = readConfig({ DATA_DIR: world.ctx.config.dataDir, ...environment })
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  const webFolder = await mkdtemp(join(tmpdir(), 'devgrove-web-'))
+  await writeFile(join(webFolder, 'index.html'), HTML)
+  const ctx = { ...world.ctx, config: reading.config }
+  const app = await buildApp({ ctx, secret: 'x'.repeat(43), webFolder })
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+  await app.close()
+  await rm(webFolder, { recursive: true })
+  return { statusCode, policy: String(headers['content-security-policy']), body }
+}
+
+test('a screen and an unknown address are one document, the second with 404', async ({ world }) => {
+  const screen = await ask(world, {}, '/login')
+  const unknown = await ask(world, {}, '/nothing/here')
+
+  expect([screen.statusCode, screen.body]).toEqual([200, HTML])
+  expect([unknown.statusCode, unknown.body]).toEqual([404, HTML])
+  expect(screen.policy).toContain("connect-src 'self';")
+})
+
+test('another skills service is told to the document, and may be asked', async ({ world }) => {
+  const SKILLS_URL = 'https://skills.example:8443/v1/?a="<b>'
+  const { policy, body } = await ask(world, { SKILLS_URL }, '/profile')
+
+  expect(body).toContain('<meta name="skills-address" content="https://skills.example:8443/v1">')
+  expect(policy).toContain("connect-src 'self' https://skills.example:8443;")
+})
