@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NameText } from '../ui/person-name.tsx'
 import { memberLinks, mobileMemberLinks } from './member-links.tsx'
+import { MemberSearch } from './member-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -18,7 +19,17 @@ const ProfileMenu = lazy(async () => ({
   default: (await import('./profile-menu.tsx')).ProfileMenu,
 }))
 
-export function MemberLinks({ viewer }: MemberProps) {
+/** Where a member looks for people, and where they can go. */
+export function MemberStart({ viewer }: MemberProps) {
+  return (
+    <>
+      <MemberSearch />
+      <MemberLinks viewer={viewer} />
+    </>
+  )
+}
+
+function MemberLinks({ viewer }: MemberProps) {
   return (
     <nav className="nav__links" aria-label="Main">
       {memberLinks(viewer).map(({ to, label, icon, note }) => (

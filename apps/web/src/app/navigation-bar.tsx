@@ -8,7 +8,7 @@ import { GuestMobileMenu } from './mobile-menu.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
 const loadMemberParts = () => import('./member-parts.tsx')
-const MemberLinks = lazy(async () => ({ default: (await loadMemberParts()).MemberLinks }))
+const MemberStart = lazy(async () => ({ default: (await loadMemberParts()).MemberStart }))
 const MemberMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMenu }))
 const MemberMobileMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMobileMenu }))
 
@@ -29,7 +29,7 @@ export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
     <header ref={bar} className={user ? 'nav' : 'nav nav--out'} onKeyDown={onKeyDown}>
       <div className="wrap nav__inner">
         <Brand to={user ? '/feed' : '/'} onGo={() => onMenuOpen(false)} />
-        <Suspense>{user ? <MemberLinks viewer={user} /> : null}</Suspense>
+        <Suspense>{user ? <MemberStart viewer={user} /> : null}</Suspense>
         {isGuest ? <GuestLinks /> : null}
         <div className="nav__tools">
           <ThemeToggle />

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -11,6 +11,9 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
   trailingSlash: 'never',
+  // what stands in an address is text: `query=1e3` is not looked for as 1000
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
 })
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { focusHeading } from '../platform/focus.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
@@ -32,11 +33,7 @@ function useFocusOnNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || toLocation.hash) return
-        const heading =
-          document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-        if (!heading) return
-        heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
+        focusHeading()
       }),
     [router],
   )

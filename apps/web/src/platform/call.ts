@@ -2,6 +2,7 @@
 import type { CallInput, Route, Success } from '@devgrove/contract/route'
 
 const GIVE_UP_AFTER_MS = 20_000
+const GIVE_UP_ON_FILES_AFTER_MS = 60_000
 
 interface FailureDetails {
   status?: number
@@ -45,15 +46,38 @@ export async function call<R extends Route>(
   ...[input, signal]: Input<R>
 ): Promise<Success<R>> {
   const { params, query, body } = (input ?? {}) as Parts
-  const answer = await send(route.path, params, query, {
+  const answer = await send(addressOf(route.path, params, query), {
     method: route.method,
     credentials: 'include',
-    signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_AFTER_MS), ...(signal ? [signal] : [])]),
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    signal: patience(GIVE_UP_AFTER_MS, signal),
+    ...(body === undefined ? {} : asJson(body)),
   })
   return (await read(answer)) as Success<R>
+}
+
+const asJson = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+const patience = (milliseconds: number, signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
+
+/** Sends a form with files, or an order that takes as long as fetching a file does. */
+export async function post(path: `/api/${string}`, body: FormData | object): Promise<unknown> {
+  const sent = body instanceof FormData ? { body } : asJson(body)
+  const signal = patience(GIVE_UP_ON_FILES_AFTER_MS)
+  return read(await send(path, { method: 'POST', credentials: 'include', signal, ...sent }))
+}
+
+/** Asks a service that is open to everybody, perhaps not ours: without credentials (spec 6). */
+export async function getOpenly(
+  address: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const options = { credentials: 'omit', signal: patience(GIVE_UP_AFTER_MS, signal) } as const
+  return read(await send(addressOf(address, {}, query), options))
 }
 
 interface Parts {
@@ -62,14 +86,9 @@ interface Parts {
   body?: unknown
 }
 
-async function send(
-  path: string,
-  params: Parts['params'],
-  query: Parts['query'],
-  options: RequestInit,
-) {
+async function send(address: string, options: RequestInit) {
   try {
-    return await fetch(addressOf(path, params, query), options)
+    return await fetch(address, options)
   } catch (thrown) {
     const isOurs =
       options.signal?.aborted && (options.signal.reason as Error | undefined)?.name === 'AbortError'

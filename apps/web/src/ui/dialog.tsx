@@ -48,8 +48,8 @@ export function ConfirmDialog({
         <Button
           kind={confirmKind}
           onClick={() => {
-            dialog.onOpenChange(false)
             onConfirm()
+            dialog.onOpenChange(false)
           }}
         >
           {confirmText}

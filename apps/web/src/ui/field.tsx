@@ -8,6 +8,8 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode
   /** A control inside the right end of the input. */
   action?: ReactNode
+  /** At the right end of the label's line. */
+  counter?: ReactNode
   /** What else describes the input, by id. */
   describedBy?: string | undefined
 }
@@ -19,6 +21,7 @@ export function Field({
   error,
   hint,
   action,
+  counter,
   describedBy,
   id: givenId,
   ...input
@@ -44,6 +47,7 @@ export function Field({
           {label}
           {isOptional ? <span className="field__opt"> (optional)</span> : null}
         </label>
+        {counter}
       </div>
       {action ? (
         <div className="input-group">
@@ -63,7 +67,7 @@ export function Field({
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field__error" id={id}>
       <CircleAlert className="icon icon--sm" />

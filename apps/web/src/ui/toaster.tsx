@@ -11,6 +11,7 @@ const CLASSES = {
   title: 'toast__title',
   content: 'toast__content',
   closeButton: 'toast__close',
+  actionButton: 'toast__action',
   success: 'toast--success',
   error: 'toast--error',
   info: 'toast--info',

@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangePasswordDialog } from '../../features/accounts/change-password-dialog.tsx'
+import { useStoredUser } from '../../features/accounts/session.calls.ts'
 import { useOwnCounts } from '../../features/connections/connections.calls.ts'
-import { OwnCorner } from '../../features/profiles/own-corner.tsx'
-import { ProfilePage } from '../../features/profiles/profile-page.tsx'
+import { OwnProfile } from '../../features/profiles/own-profile.tsx'
 import { useViewer } from '../viewer.ts'
 
-export const Route = createFileRoute('/_member/profile/')({ component: OwnProfile })
+export const Route = createFileRoute('/_member/profile/')({ component: Profile })
 
-function OwnProfile() {
+function Profile() {
   const viewer = useViewer()
   const { data: counts } = useOwnCounts()
+  const stored = useStoredUser()
   const [isChanging, setChanging] = useState(false)
   return (
     <>
-      <ProfilePage
-        isOwn
-        subject={viewer}
+      <OwnProfile
+        viewer={viewer}
         counts={counts}
-        corner={<OwnCorner onChangePassword={() => setChanging(true)} />}
+        stored={stored}
+        onChangePassword={() => setChanging(true)}
       />
       <ChangePasswordDialog isOpen={isChanging} onOpenChange={setChanging} />
     </>

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenPage } from '../not-open-page.tsx'
+import { PeoplePage } from '../../features/search/people-page.tsx'
 
-export const Route = createFileRoute('/_member/search')({ component: NotOpen })
+/** Whatever stands behind `query=` is text, digits and `true` included. */
+const queryOf = ({ query }: Record<string, unknown>): { query?: string } =>
+  typeof query === 'string' || typeof query === 'number' || typeof query === 'boolean'
+    ? { query: String(query) }
+    : {}
 
-function NotOpen() {
-  return <NotOpenPage name="Search" text="You will look for developers by name and skill here." />
+export const Route = createFileRoute('/_member/search')({
+  validateSearch: queryOf,
+  component: Search,
+})
+
+function Search() {
+  return <PeoplePage query={Route.useSearch().query ?? ''} />
 }

@@ -1,6 +1,6 @@
 import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 
 export const SESSION = ['session'] as const
@@ -63,4 +63,13 @@ export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQu
 export function renewSession(client: QueryClient): void {
   forgetTheRest(client)
   void client.invalidateQueries({ queryKey: SESSION })
+}
+
+/** For whoever changes the signed-in user: puts what the server answered in its place, or asks anew. */
+export function useStoredUser() {
+  const client = useQueryClient()
+  return {
+    replace: (user: OwnUser) => void client.setQueryData(SESSION, user),
+    reload: () => client.invalidateQueries({ queryKey: SESSION }),
+  }
 }

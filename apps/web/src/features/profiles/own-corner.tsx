@@ -1,8 +1,15 @@
-import { Ellipsis, KeyRound, Settings } from 'lucide-react'
+import { Ellipsis, KeyRound, Pencil, Settings, X } from 'lucide-react'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
 
+interface OwnCornerProps {
+  isEditing: boolean
+  onEdit: () => void
+  onCancel: () => void
+  onChangePassword: () => void
+}
+
 /** The corner menu of one's own profile. */
-export function OwnCorner({ onChangePassword }: { onChangePassword: () => void }) {
+export function OwnCorner({ isEditing, onEdit, onCancel, onChangePassword }: OwnCornerProps) {
   return (
     <Menu
       label="Profile actions"
@@ -12,6 +19,15 @@ export function OwnCorner({ onChangePassword }: { onChangePassword: () => void }
         children: <Ellipsis className="icon" />,
       }}
     >
+      {isEditing ? (
+        <MenuItem icon={<X className="icon" />} onChoose={onCancel}>
+          Cancel Edit
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Pencil className="icon" />} onChoose={onEdit}>
+          Edit Profile
+        </MenuItem>
+      )}
       <MenuItem icon={<KeyRound className="icon" />} onChoose={onChangePassword}>
         Change Password
       </MenuItem>

@@ -1,27 +1,12 @@
-import type { Status } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { fullName, shortCount, shownName } from '../../platform/format.ts'
-import { Avatar, Banner } from '../../ui/avatar.tsx'
+import { fullName, shortCount } from '../../platform/format.ts'
 import { Chips } from '../../ui/chips.tsx'
-import { Crown } from '../../ui/person-name.tsx'
+import { ProfileTop, type Subject } from './profile-top.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
 
-interface Subject {
-  username: string
-  firstName: string
-  lastName: string
-  avatar: string
-  banner: string
-  headline: string
-  about: string
-  skills: readonly string[]
-  status: Status
-  isPremium: boolean
-}
-
-interface Counts {
+export interface Counts {
   followers: number
   following: number
 }
@@ -32,18 +17,18 @@ interface ProfilePageProps {
   isOwn?: boolean
   /** What can be done here, in the corner. */
   corner: ReactNode
+  /** What has to be said first. */
+  notice?: ReactNode
 }
 
 /** Somebody's profile, one's own and others' in the same layout. */
-export function ProfilePage({ subject, counts, isOwn = false, corner }: ProfilePageProps) {
+export function ProfilePage({ subject, counts, isOwn = false, corner, notice }: ProfilePageProps) {
   return (
     <main id="main" className="page page--profile" tabIndex={-1}>
       <title>{`${isOwn ? 'Profile' : fullName(subject)} · Devgrove`}</title>
       <div className="wrap">
-        <div className="profile__banner">
-          <Banner username={subject.username} src={subject.banner} />
-        </div>
-        <ProfileHead subject={subject} corner={corner} />
+        {notice}
+        <ProfileTop subject={subject} corner={corner} />
         <div className="profile__cols">
           <div>
             <p className={subject.headline ? 'profile__headline' : 'profile__headline none'}>
@@ -68,35 +53,6 @@ export function ProfilePage({ subject, counts, isOwn = false, corner }: ProfileP
         </div>
       </div>
     </main>
-  )
-}
-
-const STATUS_WORDS: Record<Status, string> = {
-  active: 'Active',
-  deactivated: 'Deactivated',
-  banned: 'Account suspended',
-}
-
-function ProfileHead({ subject, corner }: { subject: Subject; corner: ReactNode }) {
-  const shown = shownName(subject)
-  const full = fullName(subject)
-  return (
-    <div className="profile__head">
-      <Avatar size="2xl" username={subject.username} src={subject.avatar} alt={full} />
-      <div className="profile__id">
-        <h1 className="profile__name" title={shown === full ? undefined : full}>
-          {shown}
-          {subject.isPremium ? <Crown /> : null}
-        </h1>
-        <p className="profile__sub">
-          <span className="handle">@{subject.username}</span>
-          <span className={subject.status === 'active' ? 'status' : 'status status--deactivated'}>
-            {STATUS_WORDS[subject.status]}
-          </span>
-        </p>
-      </div>
-      <div className="profile__corner">{corner}</div>
-    </div>
   )
 }
 

@@ -1,9 +1,11 @@
+import { WaitingHeading } from '../../ui/waiting-heading.tsx'
+
 export function ProfileSkeleton() {
   return (
     <main id="main" className="page page--profile" tabIndex={-1}>
       <title>Profile · Devgrove</title>
       <div className="wrap" role="status">
-        <h1 className="visually-hidden">Loading the profile</h1>
+        <WaitingHeading>Loading the profile</WaitingHeading>
         <div aria-hidden="true">
           <div className="profile__banner skeleton" />
           <div className="profile__head">

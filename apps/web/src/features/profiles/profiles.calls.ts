@@ -1,6 +1,10 @@
-import { viewProfile } from '@devgrove/contract/profiles'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { limits } from '@devgrove/contract/limits'
+import { editProfile, type OwnUser, viewProfile } from '@devgrove/contract/profiles'
+import type { Success } from '@devgrove/contract/route'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, getOpenly } from '../../platform/call.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { type Changes, draftOf } from './draft.rules.ts'
 
 /** A member as others see them. */
 export const useProfile = (username: string) =>
@@ -8,3 +12,52 @@ export const useProfile = (username: string) =>
     queryKey: ['profiles', username.toLowerCase()],
     queryFn: async ({ signal }) => (await call(viewProfile, { params: { username } }, signal)).user,
   })
+
+interface Save {
+  /** The user as it was when the changes began: somebody else's change since then is refused. */
+  base: OwnUser
+  changes: Changes
+}
+
+interface Outcome {
+  onSaved: (answer: Success<typeof editProfile>) => void
+  onLost: (thrown: unknown, changes: Changes) => Promise<void>
+}
+
+/** Saves changes of one's own profile; what comes of it is told wherever its owner is by then. */
+export const useSaveProfile = ({ onSaved, onLost }: Outcome) =>
+  useMutation({
+    mutationFn: ({ base, changes }: Save) =>
+      call(editProfile, {
+        body: { ...draftOf(base), ...changes, updatedAt: base.updatedAt },
+      }),
+    onSuccess: onSaved,
+    onError: (thrown, { changes }) => onLost(thrown, changes),
+  })
+
+const SKILLS_ADDRESS = String(
+  (import.meta.env as Record<string, string | undefined>)['VITE_SKILLS_URL'] ?? '',
+)
+
+async function askForSkills(query: string, signal: AbortSignal): Promise<string[]> {
+  const asked = { query, page: '1', limit: String(limits.skills.suggestions) }
+  const { skills } = (await getOpenly(`${SKILLS_ADDRESS}/api/skills`, asked, signal)) as {
+    skills?: unknown
+  }
+  return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
+}
+
+/** What the skills service knows for what is typed; each query is asked once. */
+export function useSkillSuggestions(typed: string) {
+  const text = typed.trim()
+  const rested = useDebounced(text, limits.search.debounceMs)
+  const asked = text === '' ? '' : rested
+  return useQuery({
+    queryKey: ['skills', asked.toLowerCase()],
+    queryFn: ({ signal }) => askForSkills(asked, signal),
+    enabled: asked !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}

@@ -1,0 +1,74 @@
+import { limits } from '@devgrove/contract/limits'
+import { Tabs } from '@base-ui/react/tabs'
+import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { FieldError } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { MarkdownToolbar } from '../../ui/markdown-toolbar.tsx'
+import { ACCEPTED } from './image.rules.ts'
+import { TextCounter } from './text-counter.tsx'
+import { useImageInText } from './use-image-in-text.ts'
+
+const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
+
+interface AboutEditorProps {
+  text: string
+  error: string | undefined
+  area: ComponentProps<'textarea'>
+  onUploading: (isUploading: boolean) => void
+}
+
+/** About, written in Markdown and looked at before it is saved. */
+export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const { failure, isUploading, add } = useImageInText(id)
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const told = failure || error
+  return (
+    <div className="field">
+      <div className="field__row">
+        <label className="field__label" htmlFor={id}>
+          About
+        </label>
+        <TextCounter text={text} limit={limits.about} />
+      </div>
+      <Tabs.Root defaultValue="write" className="editor" data-invalid={told ? '' : undefined}>
+        <FileDrop onFile={add}>
+          <div className="editor__bar">
+            <Tabs.List className="editor__tabs" aria-label="About" activateOnFocus>
+              <Tabs.Tab className="editor__tab" value="write">
+                Write
+              </Tabs.Tab>
+              <Tabs.Tab className="editor__tab" value="preview">
+                Preview
+              </Tabs.Tab>
+            </Tabs.List>
+            <MarkdownToolbar areaId={id} onImage={() => file.current?.click()} />
+            <input ref={file} type="file" accept={ACCEPTED} hidden />
+          </div>
+          <Tabs.Panel value="write" keepMounted>
+            <textarea
+              {...area}
+              id={id}
+              className="editor__area"
+              rows={11}
+              aria-invalid={told ? true : undefined}
+              aria-describedby={`${id}-told`}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" className="editor__preview">
+            {text.trim() ? (
+              <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
+                <Markdown text={text} />
+              </Suspense>
+            ) : (
+              <p className="none">No information provided</p>
+            )}
+          </Tabs.Panel>
+        </FileDrop>
+      </Tabs.Root>
+      <div role="alert">{told ? <FieldError id={`${id}-told`}>{told}</FieldError> : null}</div>
+      <p className="field__hint">Markdown works here. Images can be dropped or pasted in.</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { expect, test } from 'vitest'
+import { changesOf, clip, draftOf, isEmpty, readChanges, spokenLeft } from './draft.rules.ts'
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  headline: '',
+  about: '',
+  skills: ['Maths'],
+  avatar: '',
+  banner: '',
+  status: 'active',
+  username: 'ada',
+} as unknown as OwnUser
+
+test('only what was changed is a change', () => {
+  const draft = { ...draftOf(ada), headline: 'Analyst', skills: ['Maths'] }
+
+  expect(changesOf(draftOf(ada), draft)).toEqual({ headline: 'Analyst' })
+  expect(isEmpty(changesOf(draftOf(ada), draftOf(ada)))).toBe(true)
+})
+
+test('the order of skills is a change', () => {
+  const stored = { ...draftOf(ada), skills: ['Maths', 'Poetry'] }
+
+  expect(changesOf(stored, { ...stored, skills: ['Poetry', 'Maths'] })).toEqual({
+    skills: ['Poetry', 'Maths'],
+  })
+})
+
+test.each([null, 'text', 7, [], { status: 'banned', about: 3, role: 'admin' }])(
+  'what was kept as %j holds no change',
+  (stored) => {
+    expect(readChanges(stored)).toEqual({})
+  },
+)
+
+test('kept changes are read back', () => {
+  const changes = { about: 'text', skills: ['Go'], status: 'deactivated' as const }
+
+  expect(readChanges(JSON.parse(JSON.stringify(changes)))).toEqual(changes)
+  expect(readChanges({ skills: ['Go', 3] })).toEqual({ skills: ['Go'] })
+})
+
+test('text is cut at the limit, between code points', () => {
+  expect(clip('abc', 3)).toBe('abc')
+  expect(clip('🌳🌳🌳', 2)).toBe('🌳🌳')
+})
+
+test('the end is announced from the warning on, in steps of ten', () => {
+  expect(spokenLeft(200, 220, 200)).toBe('')
+  expect(spokenLeft(201, 220, 200)).toBe('Fewer than 20 characters left.')
+  expect(spokenLeft(210, 220, 200)).toBe('Fewer than 20 characters left.')
+  expect(spokenLeft(211, 220, 200)).toBe('Fewer than 10 characters left.')
+  expect(spokenLeft(220, 220, 200)).toBe('No characters left.')
+})

@@ -1,0 +1,69 @@
+import type { OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
+import { codePoints } from '@devgrove/contract/text'
+
+/** What somebody has changed of their profile and not saved. */
+export type Changes = Partial<ProfileDraft>
+
+const NAMES = [
+  'firstName',
+  'lastName',
+  'headline',
+  'about',
+  'skills',
+  'avatar',
+  'banner',
+  'status',
+] as const satisfies readonly (keyof ProfileDraft)[]
+
+export type DraftName = (typeof NAMES)[number]
+
+/** The part of a user that its owner may change. */
+export const draftOf = (user: OwnUser): ProfileDraft => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  headline: user.headline,
+  about: user.about,
+  skills: user.skills,
+  avatar: user.avatar,
+  banner: user.banner,
+  status: user.status === 'active' ? 'active' : 'deactivated',
+})
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What differs from the stored profile; only this is kept, so that restoring it takes back nobody else's changes. */
+export function changesOf(stored: ProfileDraft, draft: ProfileDraft): Changes {
+  const changed = NAMES.filter((name) => !isSame(stored[name], draft[name]))
+  return Object.fromEntries(changed.map((name) => [name, draft[name]]))
+}
+
+export const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
+
+const TEXTS = ['firstName', 'lastName', 'headline', 'about', 'avatar', 'banner'] as const
+
+/** Changes out of the tab's storage, where anything may stand; what is no change is left out. */
+export function readChanges(stored: unknown): Changes {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const found = stored as Record<string, unknown>
+  const changes: Changes = {}
+  for (const name of TEXTS) {
+    const text = found[name]
+    if (typeof text === 'string') changes[name] = text
+  }
+  const { skills, status } = found
+  if (Array.isArray(skills)) changes.skills = skills.filter((skill) => typeof skill === 'string')
+  if (status === 'active' || status === 'deactivated') changes.status = status
+  return changes
+}
+
+/** Text as far as the limit lets it in, counted in code points and never cut through one. */
+export const clip = (text: string, max: number): string =>
+  codePoints(text) <= max ? text : [...text].slice(0, max).join('')
+
+/** What a screen reader hears as the end comes near: in steps of ten, so that it does not speak at every key. */
+export function spokenLeft(count: number, max: number, warnAbove: number): string {
+  if (count <= warnAbove) return ''
+  const left = max - count
+  if (left <= 0) return 'No characters left.'
+  return `Fewer than ${Math.floor(left / 10) * 10 + 10} characters left.`
+}

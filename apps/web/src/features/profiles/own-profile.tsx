@@ -1,0 +1,141 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { Failure, messageOf } from '../../platform/call.ts'
+import { focusHeading } from '../../platform/focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Changes, isEmpty } from './draft.rules.ts'
+import { OwnCorner } from './own-corner.tsx'
+import { type Counts, ProfilePage } from './profile-page.tsx'
+import { useSaveProfile } from './profiles.calls.ts'
+import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
+
+const loadEditor = () => import('./profile-editor.tsx')
+const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }))
+
+interface OwnProfileProps {
+  viewer: OwnUser
+  counts: Counts | undefined
+  /** The signed-in user as everything else on the screen knows it. */
+  stored: { replace: (user: OwnUser) => void; reload: () => Promise<void> }
+  onChangePassword: () => void
+}
+
+interface Edit {
+  changes: Changes
+  errors: Record<string, string>
+}
+
+/** One's own profile: shown as it is, or with fields in place of the text. */
+export function OwnProfile({ viewer, counts, stored, onChangePassword }: OwnProfileProps) {
+  const navigate = useNavigate()
+  const [edit, setEdit] = useState<Edit>()
+  const [kept, setKept] = useState(() => keptChanges(viewer._id))
+  useEffect(() => void loadEditor().catch(() => undefined), [])
+
+  const open = (changes: Changes = {}, errors: Edit['errors'] = {}) => {
+    setKept({})
+    setEdit({ changes, errors })
+  }
+  const close = () => {
+    setEdit(undefined)
+    requestAnimationFrame(focusHeading)
+  }
+  const restoring = (lost: Changes, errors: Edit['errors'] = {}) => ({
+    label: 'Restore my edits',
+    onClick: () => {
+      // from another screen: there the profile offers what is kept
+      keepChanges(viewer._id, lost)
+      void navigate({ to: '/profile' })
+      open(lost, errors)
+    },
+  })
+  const save = useSaveProfile({
+    onSaved: ({ user, message }) => {
+      forgetChanges(viewer._id)
+      stored.replace(user)
+      toast.success(message || 'Profile Data Fetched')
+    },
+    onLost: async (thrown, lost) => {
+      const errors = thrown instanceof Failure ? thrown.fields : {}
+      // the edits that are restored then begin from what is stored now
+      if (thrown instanceof Failure && thrown.code === 'profile_changed') await stored.reload()
+      toast.error(Object.values(errors)[0] ?? messageOf(thrown), {
+        action: restoring(lost, errors),
+      })
+    },
+  })
+  const discard = (lost: Changes) => {
+    forgetChanges(viewer._id)
+    close()
+    if (!isEmpty(lost)) toast('Your changes are discarded.', { action: restoring(lost) })
+  }
+
+  const corner = (changes: Changes): ReactNode => (
+    <OwnCorner
+      isEditing={edit !== undefined}
+      onEdit={() => open()}
+      onCancel={() => discard(changes)}
+      onChangePassword={onChangePassword}
+    />
+  )
+  const view = (
+    <ProfilePage
+      isOwn
+      subject={save.isPending ? { ...viewer, ...save.variables.changes } : viewer}
+      counts={counts}
+      corner={corner({})}
+      notice={
+        isEmpty(kept) || save.isPending ? null : (
+          <KeptNotice
+            onRestore={() => open(kept)}
+            onDiscard={() => {
+              forgetChanges(viewer._id)
+              setKept({})
+              focusHeading()
+            }}
+          />
+        )
+      }
+    />
+  )
+  if (!edit) return view
+  return (
+    <Suspense fallback={view}>
+      <ProfileEditor
+        viewer={viewer}
+        counts={counts}
+        changes={edit.changes}
+        errors={edit.errors}
+        corner={corner}
+        onCancel={discard}
+        onSave={(base, changes) => {
+          close()
+          if (!isEmpty(changes)) save.mutate({ base, changes })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface KeptNoticeProps {
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+function KeptNotice({ onRestore, onDiscard }: KeptNoticeProps) {
+  return (
+    <section className="notice" aria-label="Unsaved changes">
+      <p className="notice__text">You have changes that are not saved.</p>
+      <div className="notice__actions">
+        <Button size="sm" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button size="sm" kind="primary" onClick={onRestore}>
+          Restore my edits
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { limits } from '@devgrove/contract/limits'
+import { type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { focusHeading } from '../../platform/focus.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PersonCard } from '../../ui/person-card.tsx'
+import { AboutEditor } from './about-editor.tsx'
+import { type Changes, changesOf, draftOf, type DraftName, isEmpty } from './draft.rules.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PictureButton } from './picture-button.tsx'
+import type { Counts } from './profile-page.tsx'
+import { ProfileTop } from './profile-top.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SkillsField } from './skills-field.tsx'
+import { StatusField } from './status-field.tsx'
+import { TextCounter } from './text-counter.tsx'
+import { clipped } from './text-counter.rules.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+interface ProfileEditorProps {
+  viewer: OwnUser
+  counts: Counts | undefined
+  /** Changes to begin with, and what was wrong with them. */
+  changes: Changes
+  errors: Record<string, string>
+  corner: (changes: Changes) => ReactNode
+  onCancel: (changes: Changes) => void
+  onSave: (base: OwnUser, changes: Changes) => void
+}
+
+const TEXTS = ['firstName', 'lastName', 'headline', 'about'] as const
+const NAMES: readonly DraftName[] = [...TEXTS, 'skills', 'avatar', 'banner', 'status']
+
+function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
+  // the profile as it was when the changes began; what comes in meanwhile does not move the ground under them
+  const [base] = useState(viewer)
+  const stored = draftOf(base)
+  const form = useForm<ProfileDraft>({
+    defaultValues: { ...stored, ...changes },
+    resolver: zodResolver(ProfileDraft),
+  })
+  const draft = useWatch({ control: form.control }) as ProfileDraft
+  const { setError } = form
+  const [refused] = useState(errors)
+  useEffect(() => {
+    focusHeading()
+    for (const name of NAMES) {
+      const message = refused[name]
+      if (message) setError(name, { message }, { shouldFocus: true })
+    }
+  }, [refused, setError])
+  return { base, form, draft, unsaved: changesOf(stored, draft) }
+}
+
+/** One's own profile with fields in place of the text. */
+export function ProfileEditor(props: ProfileEditorProps) {
+  const { counts, corner, onCancel, onSave } = props
+  const { base, form, draft, unsaved } = useDraftForm(props)
+  const { register, control, handleSubmit, formState } = form
+  const { errors } = formState
+  const [isUploading, setUploading] = useState(false)
+  const formId = useId()
+  const avatar = useController({ control, name: 'avatar' })
+  const banner = useController({ control, name: 'banner' })
+  const skills = useController({ control, name: 'skills' })
+  const status = useController({ control, name: 'status' })
+  useKeptDraft(base._id, unsaved)
+
+  const submit = handleSubmit((valid) => {
+    if (!isUploading) onSave(base, changesOf(draftOf(base), valid))
+  })
+  const shown = { ...base, ...draft, status: draft.status }
+  return (
+    <main id="main" className="page page--profile page--editing" tabIndex={-1}>
+      <title>Profile · Devgrove</title>
+      <div className="wrap">
+        <ProfileTop
+          subject={shown}
+          corner={corner(unsaved)}
+          pictures={{
+            banner: (
+              <PictureButton
+                purpose="banner"
+                username={base.username}
+                url={banner.field.value}
+                onSave={banner.field.onChange}
+              />
+            ),
+            avatar: (
+              <PictureButton
+                purpose="avatar"
+                username={base.username}
+                url={avatar.field.value}
+                onSave={avatar.field.onChange}
+              />
+            ),
+          }}
+        />
+        <form
+          className="profile__cols"
+          id={formId}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <div className="stack">
+            <div className="form__pair">
+              <Field
+                label="First name"
+                autoComplete="given-name"
+                minLength={limits.firstName.min}
+                error={errors.firstName?.message}
+                counter={<TextCounter text={draft.firstName} limit={limits.firstName} />}
+                onInput={clipped(limits.firstName.max)}
+                {...register('firstName')}
+              />
+              <Field
+                label="Last name"
+                autoComplete="family-name"
+                error={errors.lastName?.message}
+                counter={<TextCounter text={draft.lastName} limit={limits.lastName} />}
+                onInput={clipped(limits.lastName.max)}
+                {...register('lastName')}
+              />
+            </div>
+            <div className="form__pair">
+              <Field label="Username" value={base.username} disabled readOnly />
+              <StatusField value={status.field.value} onChange={status.field.onChange} />
+            </div>
+            <AreaField
+              label="Headline"
+              rows={3}
+              error={errors.headline?.message}
+              counter={<TextCounter text={draft.headline} limit={limits.headline} />}
+              onInput={clipped(limits.headline.max)}
+              {...register('headline')}
+            />
+            <AboutEditor
+              text={draft.about}
+              error={errors.about?.message}
+              onUploading={setUploading}
+              area={{ ...register('about'), onInput: clipped(limits.about.max) }}
+            />
+          </div>
+          <aside className="profile__side" aria-label="At a glance">
+            <section className="profile__section">
+              <SkillsField
+                skills={skills.field.value}
+                error={errors.skills?.message ?? errors.skills?.root?.message}
+                onChange={skills.field.onChange}
+                inputRef={skills.field.ref}
+              />
+            </section>
+            <section className="profile__section">
+              <h2 className="profile__section-title profile__section-head">
+                This is how Your Profile will look to other
+              </h2>
+              <PersonCard isSample person={{ ...shown, ...counts }} />
+            </section>
+          </aside>
+        </form>
+      </div>
+      <SaveBar
+        formId={formId}
+        hasChanges={!isEmpty(unsaved)}
+        isUploading={isUploading}
+        onCancel={() => onCancel(unsaved)}
+      />
+      <LeaveGuard isDirty={!isEmpty(unsaved)} />
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { addSkills, markedParts, moveSkill, suggestionsFor } from './skill.rules.ts'
+
+const fifteen = Array.from({ length: 15 }, (_none, index) => `Skill ${index}`)
+
+test('a skill is trimmed, and blank text is none', () => {
+  expect(addSkills([], '  Rust ')).toEqual({ skills: ['Rust'], error: '' })
+  expect(addSkills(['Rust'], '   ')).toEqual({ skills: ['Rust'], error: '' })
+})
+
+test('pasting a, b, c adds three', () => {
+  expect(addSkills(['Go'], 'a, b,\nc').skills).toEqual(['Go', 'a', 'b', 'c'])
+})
+
+test('a duplicate is refused whatever its case', () => {
+  expect(addSkills(['GraphQL'], 'graphql')).toEqual({
+    skills: ['GraphQL'],
+    error: 'You have added this skill already.',
+  })
+})
+
+test('a skill is spelled as its suggestion', () => {
+  expect(addSkills([], 'graphql', ['GraphQL']).skills).toEqual(['GraphQL'])
+})
+
+test('there are at most fifteen', () => {
+  expect(addSkills(fifteen, 'One more')).toEqual({
+    skills: fifteen,
+    error: 'You can only add up to 15 skills.',
+  })
+  expect(addSkills(fifteen.slice(1), 'a, b').skills).toHaveLength(15)
+})
+
+test('a skill has at most forty characters', () => {
+  expect(addSkills([], 'x'.repeat(41)).error).toContain('40')
+})
+
+test('suggestions match in any case, leave out what is chosen, and are five', () => {
+  const answered = ['React', 'Preact', 'Reactor', 'Rust', 'React Native', 'reactive', 'ReactPHP']
+
+  expect(suggestionsFor(' REACT ', answered, ['preact'])).toEqual([
+    'React',
+    'Reactor',
+    'React Native',
+    'reactive',
+    'ReactPHP',
+  ])
+})
+
+test('a skill moves by one place and stays inside', () => {
+  expect(moveSkill(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveSkill(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moveSkill(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moveSkill(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})
+
+test('what was typed is marked in a suggestion', () => {
+  expect(markedParts('TypeScript', 'script')).toEqual(['Type', 'Script', ''])
+  expect(markedParts('Go', 'x')).toEqual(['Go', '', ''])
+})

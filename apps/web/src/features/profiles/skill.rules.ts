@@ -1,0 +1,66 @@
+import { limits } from '@devgrove/contract/limits'
+import { codePoints, skillKey } from '@devgrove/contract/text'
+
+export const FULL = `You can only add up to ${limits.skills.max} skills.`
+const TWICE = 'You have added this skill already.'
+const TOO_LONG = `A skill must be at most ${limits.skill.max} characters long.`
+
+interface Added {
+  skills: readonly string[]
+  /** Why something was not added. */
+  error: string
+}
+
+/** Adds what was typed or pasted: "a, b, c" are three skills, one that is there already is refused whatever its case. */
+export function addSkills(
+  skills: readonly string[],
+  typed: string,
+  known: readonly string[] = [],
+): Added {
+  let added: Added = { skills, error: '' }
+  for (const part of typed.split(/[,\n]/)) {
+    const skill = spelled(part, known)
+    if (skill) added = addOne(added, skill)
+  }
+  return added
+}
+
+/** As the suggestions spell it, so that graphql becomes GraphQL. */
+const spelled = (typed: string, known: readonly string[]): string =>
+  known.find((name) => skillKey(name) === skillKey(typed)) ?? typed.trim()
+
+function addOne({ skills, error }: Added, skill: string): Added {
+  if (skills.length >= limits.skills.max) return { skills, error: FULL }
+  if (has(skills, skill)) return { skills, error: TWICE }
+  if (codePoints(skill) > limits.skill.max) return { skills, error: TOO_LONG }
+  return { skills: [...skills, skill], error }
+}
+
+const has = (skills: readonly string[], skill: string): boolean =>
+  skills.some((other) => skillKey(other) === skillKey(skill))
+
+/** At most five that fit what is typed, whatever its case, and are not chosen yet (spec 5). */
+export const suggestionsFor = (
+  typed: string,
+  answered: readonly string[],
+  chosen: readonly string[],
+): string[] =>
+  answered
+    .filter((skill) => skillKey(skill).includes(skillKey(typed)) && !has(chosen, skill))
+    .slice(0, limits.skills.suggestions)
+
+/** The skills with one of them a place further on or back. */
+export function moveSkill(skills: readonly string[], from: number, step: 1 | -1): string[] {
+  const to = from + step
+  const moved = skills[from]
+  if (moved === undefined || to < 0 || to >= skills.length) return [...skills]
+  return skills.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** A suggestion in three parts, the middle one as it was typed. */
+export function markedParts(skill: string, typed: string): [string, string, string] {
+  const at = skill.toLowerCase().indexOf(typed.trim().toLowerCase())
+  if (at < 0) return [skill, '', '']
+  const end = at + typed.trim().length
+  return [skill.slice(0, at), skill.slice(at, end), skill.slice(end)]
+}

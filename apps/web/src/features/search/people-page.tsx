@@ -1,0 +1,79 @@
+import { messageOf } from '../../platform/call.ts'
+import { ClearedPlot, Seed } from '../../ui/art/empty-art.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PeopleGrid } from './people-grid.tsx'
+import { usePeople } from './search.calls.ts'
+import { searchText } from './search.rules.ts'
+
+/** Everybody who fits the query of the address. */
+export function PeoplePage({ query }: { query: string }) {
+  const text = searchText(query)
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>{text ? `${text} · People · Devgrove` : 'People · Devgrove'}</title>
+      <div className="wrap">
+        <header className="page__head">
+          <h1 className="page__title" tabIndex={-1}>
+            People
+          </h1>
+          {text ? (
+            <p className="muted page__about">
+              Results for <b>{text}</b>
+            </p>
+          ) : null}
+        </header>
+        {text ? <Results key={text} text={text} /> : <NothingAsked />}
+      </div>
+    </main>
+  )
+}
+
+function Results({ text }: { text: string }) {
+  const found = usePeople(text)
+  if (found.people.length > 0) return <PeopleGrid found={found} />
+  if (found.error) {
+    return (
+      <LoadFailure
+        text={messageOf(found.error)}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  }
+  if (!found.data) return <Spinner />
+  return <NobodyFound />
+}
+
+function Spinner() {
+  return (
+    <div className="list-foot" role="status">
+      <span className="spinner spinner--lg" />
+      <span className="visually-hidden">Looking for people</span>
+    </div>
+  )
+}
+
+function NobodyFound() {
+  return (
+    <div role="status">
+      <EmptyState
+        art={<ClearedPlot />}
+        title="No results found."
+        text="Check the spelling, try fewer words or only the beginning of a name, or look for a skill such as Rust."
+        action={<ButtonLink to="/feed">Explore the feed</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState
+      art={<Seed />}
+      title="Who are you looking for?"
+      text="Type a name, a username or a skill into the search above."
+    />
+  )
+}

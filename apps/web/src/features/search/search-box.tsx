@@ -1,0 +1,40 @@
+import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { PeopleCombobox } from './people-combobox.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+/** The search of the bar: people while one types, Enter for all of them. */
+export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useSearchBox(() => setOpen(false))
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+    if (event.key !== 'Escape' || !isOpen || !box.hasNews) return
+    // only the list closes: the browser would also empty the box
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(false)
+  }
+  return (
+    <search className="nav__search" onBlur={closeOnLeave} onKeyDownCapture={onKeyDown}>
+      <PeopleCombobox
+        box={box}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        input={{
+          ref: inputRef,
+          'aria-keyshortcuts': '/',
+          onFocus: () => setOpen(true),
+          onClick: () => setOpen(true),
+        }}
+        action={
+          <kbd className="kbd" aria-hidden="true">
+            /
+          </kbd>
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FoundUser } from '@devgrove/contract/search'
+import { expect, test } from 'vitest'
+import { announced, isNearBottom, pageAfter, peopleOf, searchText } from './search.rules.ts'
+
+const person = (_id: string, username = _id) => ({ _id, username }) as FoundUser
+
+test('what is typed is trimmed, and blank text is nothing to look for', () => {
+  expect(searchText('  grace hopper ')).toBe('grace hopper')
+  expect(searchText(' \n\t ')).toBe('')
+})
+
+test('text is cut to the 64 code points that a search may have', () => {
+  expect(searchText('🌳'.repeat(70))).toBe('🌳'.repeat(64))
+})
+
+test('who is on two pages is shown once, where they came first', () => {
+  const pages = [[person('a'), person('b', 'first')], [person('b', 'again'), person('c')], []]
+
+  expect(peopleOf(pages)).toEqual([person('a'), person('b', 'first'), person('c')])
+})
+
+test('pages are asked for until one is empty, also after a short one', () => {
+  expect(pageAfter([[person('a')]])).toBe(2)
+  expect(pageAfter([[person('a')], []])).toBeUndefined()
+})
+
+test('the next page is due within 100 px of the bottom', () => {
+  expect(isNearBottom({ scrollY: 99, innerHeight: 800 }, 1000)).toBe(false)
+  expect(isNearBottom({ scrollY: 100, innerHeight: 800 }, 1000)).toBe(true)
+})
+
+test('a screen reader hears how many were found', () => {
+  expect([0, 1, 5].map(announced)).toEqual([
+    'No results found.',
+    '1 person found.',
+    '5 people found.',
+  ])
+})

@@ -1,0 +1,189 @@
+import { expect, test } from '@playwright/test'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { edit, openEditor } from './profiles.ts'
+
+test('a profile is changed, saved, and is what others see', async ({ browser }) => {
+  const { page, context, person, complaints } = await edit(browser)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Featherstonehaughs')
+  await page.getByLabel('Headline').fill('Compilers, mostly.')
+  await page.getByRole('textbox', { name: 'About' }).fill('Some **bold** words')
+  await page.getByRole('combobox', { name: 'Skills' }).fill('COBOL')
+  await page.keyboard.press('Enter')
+  const preview = page.locator('.profile__side .person-card')
+  await expect(
+    page.getByRole('heading', { name: 'This is how Your Profile will look to other' }),
+  ).toBeVisible()
+  await expect(preview).toContainText('Grace Featherstoneha...')
+  await expect(preview).toContainText('Compilers, mostly.')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast][data-type="success"]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Featherstoneha...')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('.prose strong')).toHaveText('bold')
+  await page.reload()
+  await expect(page.getByText('Compilers, mostly.')).toBeVisible()
+  await expect(page.getByText('You have changes that are not saved.')).toHaveCount(0)
+
+  const other = await visit(browser, 'Linus')
+  await other.page.goto(`/profile/${person.username}`)
+  await expect(other.page.getByText('COBOL')).toBeVisible()
+  expect(complaints).toEqual([])
+  await other.context.close()
+  await context.close()
+})
+
+test('Cancel restores what is stored, in the bar and in the corner menu, and can be taken back', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.getByLabel('Headline').fill('Not to be')
+  await page.getByRole('region', { name: 'Your changes' }).getByText('Cancel').click()
+  await expect(page.getByText('No headline')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Not to be')
+  await page.getByRole('button', { name: 'Profile actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Edit' }).click()
+  await expect(page.getByText('No headline')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await context.close()
+})
+
+test('limits count code points, and the counters turn red above 200 and 1100', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const headline = page.getByLabel('Headline')
+  const counter = page.locator('.field', { has: headline }).locator('.field__counter')
+  await headline.fill('🌳'.repeat(200))
+  await expect(counter).toHaveText('200/220')
+  await expect(counter).not.toHaveClass(/over/)
+  await headline.fill('🌳'.repeat(230))
+  await expect(counter).toHaveText('220/220')
+  await expect(counter).toHaveClass(/over/)
+  await expect(page.getByText('No characters left.')).toBeAttached()
+  await expect(headline).toHaveValue('🌳'.repeat(220))
+
+  const about = page.getByRole('textbox', { name: 'About' })
+  const aboutCounter = page
+    .locator('.field', { has: page.locator('.editor') })
+    .locator('.field__counter')
+  await about.fill('x'.repeat(1101))
+  await expect(aboutCounter).toHaveText('1101/1200')
+  await expect(aboutCounter).toHaveClass(/over/)
+  await page.getByLabel('First name').fill('A'.repeat(20))
+  await expect(page.getByLabel('First name')).toHaveValue('A'.repeat(14))
+  await page.getByLabel('Last name').fill('b'.repeat(30))
+  await expect(page.getByLabel('Last name')).toHaveValue('b'.repeat(25))
+  await page.getByLabel('First name').fill('A1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name must be more than 3 characters long.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await context.close()
+})
+
+test('deactivating is explained and asked about', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  const status = page.getByLabel('Status')
+  await status.selectOption('Deactivated')
+  const dialog = page.getByRole('dialog', { name: 'Deactivate your profile?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(status).toHaveValue('active')
+  await status.selectOption('Deactivated')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(status).toHaveValue('deactivated')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.status--deactivated')).toHaveText('Deactivated')
+  await context.close()
+})
+
+test('unsaved changes are not left behind unasked, and outlive a reload', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  await page.getByLabel('Headline').fill('Half a thought')
+  await page.getByRole('link', { name: 'Networks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')
+  await page.getByRole('link', { name: 'Networks' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/networks$/)
+
+  await page.goto('/profile')
+  await expect(page.getByText('You have changes that are not saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')
+  let asked = ''
+  page.once('dialog', (question) => {
+    asked = question.type()
+    void question.accept()
+  })
+  await page.reload()
+  expect(asked).toBe('beforeunload')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(page.getByText('No headline')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore my edits' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a failed save shows the stored profile again, tells why, and the edits can be restored', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.route('**/api/profile/edit', (route) => route.abort())
+  await page.getByLabel('Headline').fill('Lost words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No response from the server. Please try again.')).toBeVisible()
+  await expect(page.getByText('No headline')).toBeVisible()
+  await page.unroute('**/api/profile/edit')
+  await page.getByRole('button', { name: 'Restore my edits' }).first().click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Lost words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[data-sonner-toast][data-type="success"]')).toBeVisible()
+  await expect(page.locator('.profile__headline')).toHaveText('Lost words')
+  await context.close()
+})
+
+test('a change in another tab is not overwritten unknowingly', async ({ browser }) => {
+  const { page, context, request } = await edit(browser)
+  const answer = await request.patch('/api/profile/edit', { data: { headline: 'From elsewhere' } })
+  expect(answer.ok()).toBe(true)
+  await page.getByRole('textbox', { name: 'About' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Your profile was changed somewhere else meanwhile.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.locator('.profile__headline')).toHaveText('From elsewhere')
+  await page.getByRole('button', { name: 'Restore my edits' }).first().click()
+  await expect(page.getByLabel('Headline')).toHaveValue('From elsewhere')
+  await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.prose')).toHaveText('Mine')
+  await expect(page.locator('.profile__headline')).toHaveText('From elsewhere')
+  await context.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the editor is accessible and never scrolls sideways in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const { page, context } = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
+    await chooseTheme(context, theme)
+    await page.goto('/profile')
+    await openEditor(page)
+    await page.getByRole('textbox', { name: 'About' }).fill('# Title\n\n`code`')
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expectAccessible(page)
+    await context.close()
+  })
+}

@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { edit } from './profiles.ts'
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const png = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(PIXEL, 'base64'),
+})
+
+const suggest = (page: Page, skills: string[]) =>
+  page.route('**/api/skills?**', (route) =>
+    route.fulfill({ json: { success: true, message: '', skills } }),
+  )
+
+/** Stands for the images of the server: each upload answers with a path of ours. */
+const takeImages = (page: Page, answer: { status?: number; json: object }) =>
+  page.route('**/api/images**', (route) => route.fulfill(answer))
+
+const skillBox = (page: Page) => page.getByRole('combobox', { name: 'Skills' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Your skills' }).locator('.chip__text')
+
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggested skills' }).getByRole('option')
+
+test('skills are typed, suggested, pasted, moved and removed', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/skills')) return
+    asked.push(new URL(request.url()).search)
+    expect(request.headers()['cookie']).toBeUndefined()
+  })
+  await suggest(page, ['Rust', 'Ruby', 'TRuSt', 'RUST-fmt', 'Crust', 'rustic'])
+  await expect(page.getByText('No Skills')).toBeVisible()
+  await expect(page.getByText('Keep writing for suggestion or enter to add Skill')).toBeVisible()
+  await expect(skillBox(page)).toHaveAttribute('placeholder', 'Start typing to show suggestions')
+
+  await skillBox(page).fill('rust')
+  await expect(options(page)).toHaveText(['Rust', 'TRuSt', 'RUST-fmt', 'Crust', 'rustic'])
+  expect(asked).toEqual(['?query=rust&page=1&limit=5'])
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(options(page)).toHaveCount(0)
+  await skillBox(page).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Rust'])
+  await expect(skillBox(page)).toHaveValue('')
+  await expect(skillBox(page)).toBeFocused()
+
+  await skillBox(page).fill('rust')
+  await expect(options(page)).toHaveText(['TRuSt', 'RUST-fmt', 'Crust', 'rustic'])
+  expect(asked).toHaveLength(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You have added this skill already.')).toBeVisible()
+  await skillBox(page).fill('')
+
+  await skillBox(page).evaluate((input) => {
+    const data = new DataTransfer()
+    data.setData('text', 'a, b, c')
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(chips(page)).toHaveText(['Rust', 'a', 'b', 'c'])
+  await expect(page.getByText('11 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByRole('button', { name: 'Move c forward' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Rust', 'c', 'a', 'b'])
+  await expect(page.getByRole('button', { name: 'Move c forward' })).toBeFocused()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Remove c' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove a' })).toBeFocused()
+
+  for (let number = 0; number < 12; number++) {
+    await skillBox(page).fill(`skill ${number}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(chips(page)).toHaveCount(15)
+  await expect(page.getByText('0 left').first()).toBeVisible()
+  await expect(page.getByText('You can only add up to 15 skills.')).toBeVisible()
+  await page.keyboard.type('one more')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(15)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('without the skills service a skill is typed all the same', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  await page.route('**/api/skills?**', (route) => route.abort())
+  await skillBox(page).fill('Zig')
+  await page.waitForTimeout(700)
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Zig'])
+  await context.close()
+})
+
+test('a picture comes from an address or a file; Cancel and Escape restore it', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await takeImages(page, { json: { success: true, message: '', url: '/images/ada.webp' } })
+  await page.route('**/images/ada.webp', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
+  )
+  const pencil = page.getByRole('button', { name: 'Edit avatar image' })
+  const avatar = page.locator('.profile__picture img')
+  const drawn = await avatar.getAttribute('src')
+  await pencil.click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Image Url' })
+  const field = dialog.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await field.fill('https://elsewhere.test/me.png')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(pencil).toBeFocused()
+  await expect(avatar).toHaveAttribute('src', drawn ?? '')
+
+  await pencil.click()
+  await expect(field).toHaveValue('')
+  await field.fill('https://elsewhere.test/me.png')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(avatar).toHaveAttribute('src', '/images/ada.webp')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit banner image' }).click()
+  await dialog.locator('input[type="file"]').setInputFiles(png('banner.png'))
+  await expect(field).toHaveValue('/images/ada.webp')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.profile__banner img')).toHaveAttribute('src', '/images/ada.webp')
+
+  await pencil.click()
+  await expect(field).toHaveValue('/images/ada.webp')
+  await field.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(avatar).toHaveAttribute('src', drawn ?? '')
+  await context.close()
+})
+
+test('a picture that is refused says why and changes nothing', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  const refusal = { success: false, error: 'This is not an image.', code: 'wrong_type' }
+  await takeImages(page, { status: 415, json: refusal })
+  await page.getByRole('button', { name: 'Edit avatar image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Image Url' })
+  await dialog.locator('input[type="file"]').setInputFiles(png('me.png'))
+  await expect(dialog.getByText('This is not an image.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('No changes yet')).toBeVisible()
+  await context.close()
+})
+
+test('About is written with a toolbar, takes images where they fit, and is looked at before it is saved', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await takeImages(page, { json: { success: true, message: '', url: '/images/tree.webp' } })
+  const about = page.getByRole('textbox', { name: 'About' })
+  await about.fill('words')
+  await about.selectText()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(about).toHaveValue('**words**')
+  await about.press('End')
+  await about.pressSequentially(' ')
+  await page.locator('.editor input[type="file"]').setInputFiles(png('my-tree.png'))
+  await expect(about).toHaveValue('**words** ![my tree](/images/tree.webp)')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.locator('.editor .prose strong')).toHaveText('words')
+  await page.keyboard.press('ArrowLeft')
+  await expect(about).toHaveValue('**words** ![my tree](/images/tree.webp)')
+
+  await about.fill('')
+  await about.evaluate((area) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }))
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(about).toHaveValue('![pasted](/images/tree.webp)')
+  await about.evaluate((area) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'dropped.png', { type: 'image/png' }))
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+  })
+  await expect(about).toHaveValue(/!\[dropped\]\(\/images\/tree\.webp\)/)
+
+  await about.fill('x'.repeat(1190))
+  await page.locator('.editor input[type="file"]').setInputFiles(png('again.png'))
+  await expect(page.getByText('this image does not fit')).toBeVisible()
+  await expect(about).toHaveValue('x'.repeat(1190))
+  await context.close()
+})

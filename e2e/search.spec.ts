@@ -1,0 +1,238 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, join, visit } from './people.ts'
+
+/** A first name that nobody else has: letters only, as names are. */
+const rareName = () => {
+  const digits = String(Date.now()).slice(-9)
+  return `Q${digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}q`
+}
+
+async function crowd(browser: Browser, firstName: string, howMany: number) {
+  const people = []
+  for (let number = 0; number < howMany; number++) {
+    const context = await browser.newContext()
+    people.push(await join(context.request, firstName))
+    await context.close()
+  }
+  return people
+}
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search people' })
+const cards = (page: Page) => page.locator('.person-grid a')
+
+test('suggestions come 400 ms after the last key, five at most, and lead to a profile', async ({
+  browser,
+}) => {
+  const name = rareName()
+  await crowd(browser, name, 6)
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.includes('/api/search')) asked.push(new URL(url).searchParams.get('query') ?? '')
+  })
+  await page.goto('/networks')
+  await expect(searchBox(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(name.toLowerCase(), { delay: 20 })
+  await expect(page.getByRole('option')).toHaveCount(5)
+  expect(asked).toEqual([name.toLowerCase()])
+  await expect(page.getByText('5 people found.')).toBeAttached()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(searchBox(page)).toHaveValue(`   ${name.toLowerCase()}`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.locator('[role="option"][data-highlighted]')
+  await expect(chosen).toHaveCount(1)
+  const href = await chosen.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await searchBox(page).fill(name)
+  await page.getByRole('option').nth(4).click()
+  await expect(page).toHaveURL(/\/profile\/q/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an answer that was overtaken by more typing is dropped', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  await page.route('**/api/search?query=ad&**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/networks')
+  const slow = page.waitForRequest('**/api/search?query=ad&**')
+  await searchBox(page).fill('ad')
+  await slow
+  const dropped = page.waitForEvent('requestfailed')
+  await searchBox(page).fill(person.username)
+  expect((await dropped).url()).toContain('query=ad&')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.waitForTimeout(1600)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await context.close()
+})
+
+test('Enter searches for what is typed and clears the box', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  await searchBox(page).fill('  1e3  ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=1e3$/)
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page).toHaveTitle('1e3 · People · Devgrove')
+  await expect(page.getByRole('heading', { level: 2, name: 'No results found.' })).toBeVisible()
+  await expect(page.getByText('Check the spelling')).toBeVisible()
+  await page.goto('/search?query=true')
+  await expect(page.getByText('Results for true')).toBeVisible()
+  await context.close()
+})
+
+test('ten people at a time near the bottom, each once, until a page is empty; Back finds list and place again', async ({
+  browser,
+}) => {
+  const name = rareName()
+  await crowd(browser, name, 23)
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.includes('/api/search')) pages.push(new URL(url).searchParams.get('page') ?? '')
+  })
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(`/search?query=${name}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(10)
+  await page.waitForTimeout(500)
+  expect(pages).toEqual(['1'])
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards(page)).toHaveCount(20)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards(page)).toHaveCount(23)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('That is everybody.')).toBeVisible()
+  expect(pages).toEqual(['1', '2', '3', '4'])
+
+  const far = cards(page).nth(16)
+  await far.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await far.click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(23)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+    .toBeLessThan(8)
+  expect(pages).toHaveLength(4)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('Show More serves the keyboard and hands the focus on', async ({ browser }) => {
+  const name = rareName()
+  await crowd(browser, name, 12)
+  const { page, context } = await visit(browser, 'Ada', {
+    viewport: { width: 390, height: 640 },
+  })
+  await page.goto(`/search?query=${name}`)
+  await expect(cards(page)).toHaveCount(10)
+  const more = page.getByRole('button', { name: 'Show More' })
+  await more.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(cards(page).nth(10)).toBeFocused()
+
+  // the last, empty page takes the button away
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(more).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await context.close()
+})
+
+test('a failure is not an empty list, and can be tried again', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  await page.route('**/api/search?**', (route) => route.abort())
+  await page.goto(`/search?query=${person.username}`)
+  await expect(page.getByText('No response from the server. Please try again.')).toBeVisible()
+  await expect(page.getByText('No results found.')).toHaveCount(0)
+  await page.unroute('**/api/search?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await context.close()
+})
+
+test('a card shows a long name cut, the headline or its fallback, and the counts', async ({
+  browser,
+}) => {
+  const { page, context, request, person } = await visit(browser, 'Ada')
+  const lastName = 'Featherstonehaughs'
+  const answer = await request.patch('/api/profile/edit', { data: { lastName } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.goto(`/search?query=${person.username}`)
+  const card = cards(page).first()
+  await expect(card).toContainText('Ada Featherstoneha...')
+  await expect(card).toContainText('No information provided.')
+  await expect(card).toContainText('0 followers')
+  await expect(card).toHaveAttribute('href', `/profile/${person.username}`)
+  await context.close()
+})
+
+test('on a phone the search is a sheet of its own', async ({ browser }) => {
+  const { page, context, person, complaints } = await visit(browser, 'Ada', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/networks')
+  const button = page.getByRole('button', { name: 'Search people' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Search people' })
+  await expect(sheet.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(person.username)
+  await expect(sheet.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await sheet.getByRole('combobox').fill(person.username)
+  await sheet.getByRole('button', { name: /^All results for/ }).click()
+  await expect(page).toHaveURL(/\/search\?query=/)
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+  await expect(cards(page)).toHaveCount(1)
+  await button.click()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the results are accessible and never scroll sideways in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const { page, context, person } = await visit(browser, 'Ada')
+    await chooseTheme(context, theme)
+    for (const query of [person.username, 'nobodyhasthisname', 'w'.repeat(64), '']) {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(query ? `/search?query=${query}` : '/search')
+        await expect(page.locator('.person-grid a, .empty').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+      }
+      await expectAccessible(page)
+    }
+    await context.close()
+  })
+}
