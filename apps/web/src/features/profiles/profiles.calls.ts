@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, getOpenly } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Changes, draftOf } from './draft.rules.ts'
+import type { Answered } from './skill.rules.ts'
 
 /** A member as others see them. */
 export const useProfile = (username: string) =>
@@ -35,24 +36,24 @@ export const useSaveProfile = ({ onSaved, onLost }: Outcome) =>
     onError: (thrown, { changes }) => onLost(thrown, changes),
   })
 
-const SKILLS_ADDRESS = String(
-  (import.meta.env as Record<string, string | undefined>)['VITE_SKILLS_URL'] ?? '',
-)
+/** The skills service: the server says in the document where another one than its own is (SKILLS_URL). */
+const skillsAddress = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=skills-address]')?.content ?? ''
 
 async function askForSkills(query: string, signal: AbortSignal): Promise<string[]> {
   const asked = { query, page: '1', limit: String(limits.skills.suggestions) }
-  const { skills } = (await getOpenly(`${SKILLS_ADDRESS}/api/skills`, asked, signal)) as {
+  const { skills } = (await getOpenly(`${skillsAddress()}/api/skills`, asked, signal)) as {
     skills?: unknown
   }
   return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
 }
 
 /** What the skills service knows for what is typed; each query is asked once. */
-export function useSkillSuggestions(typed: string) {
+export function useSkillSuggestions(typed: string): Answered {
   const text = typed.trim()
   const rested = useDebounced(text, limits.search.debounceMs)
   const asked = text === '' ? '' : rested
-  return useQuery({
+  const { data: skills = [] } = useQuery({
     queryKey: ['skills', asked.toLowerCase()],
     queryFn: ({ signal }) => askForSkills(asked, signal),
     enabled: asked !== '',
@@ -60,4 +61,5 @@ export function useSkillSuggestions(typed: string) {
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+  return { text: asked, skills }
 }

@@ -38,13 +38,20 @@ test('a skill has at most forty characters', () => {
 test('suggestions match in any case, leave out what is chosen, and are five', () => {
   const answered = ['React', 'Preact', 'Reactor', 'Rust', 'React Native', 'reactive', 'ReactPHP']
 
-  expect(suggestionsFor(' REACT ', answered, ['preact'])).toEqual([
+  expect(suggestionsFor(' REACT ', { text: 're', skills: answered }, ['preact'])).toEqual([
     'React',
     'Reactor',
     'React Native',
     'reactive',
     'ReactPHP',
   ])
+})
+
+test('what the service found by another name is suggested for that name, and not for what is typed on', () => {
+  const answered = { text: 'js', skills: ['JavaScript', 'JSON'] }
+
+  expect(suggestionsFor('JS ', answered, [])).toEqual(['JavaScript', 'JSON'])
+  expect(suggestionsFor('jso', answered, [])).toEqual(['JSON'])
 })
 
 test('a skill moves by one place and stays inside', () => {

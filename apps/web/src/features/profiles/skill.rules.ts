@@ -1,5 +1,6 @@
 import { limits } from '@devgrove/contract/limits'
-import { codePoints, skillKey } from '@devgrove/contract/text'
+import { foldSkill, isSameSkill } from '@devgrove/contract/skill-name'
+import { codePoints } from '@devgrove/contract/text'
 
 export const FULL = `You can only add up to ${limits.skills.max} skills.`
 const TWICE = 'You have added this skill already.'
@@ -27,7 +28,7 @@ export function addSkills(
 
 /** As the suggestions spell it, so that graphql becomes GraphQL. */
 const spelled = (typed: string, known: readonly string[]): string =>
-  known.find((name) => skillKey(name) === skillKey(typed)) ?? typed.trim()
+  known.find((name) => isSameSkill(name, typed)) ?? typed.trim()
 
 function addOne({ skills, error }: Added, skill: string): Added {
   if (skills.length >= limits.skills.max) return { skills, error: FULL }
@@ -37,17 +38,29 @@ function addOne({ skills, error }: Added, skill: string): Added {
 }
 
 const has = (skills: readonly string[], skill: string): boolean =>
-  skills.some((other) => skillKey(other) === skillKey(skill))
+  skills.some((other) => isSameSkill(other, skill))
 
-/** At most five that fit what is typed, whatever its case, and are not chosen yet (spec 5). */
-export const suggestionsFor = (
+/** What the skills service answered, and to which text. */
+export interface Answered {
+  text: string
+  skills: readonly string[]
+}
+
+/**
+ * At most five that are not chosen yet (spec 5). The service knows that js is JavaScript, so its answer to what is typed
+ * is taken as it is; of an earlier answer only what holds the text stays, whatever its case.
+ */
+export function suggestionsFor(
   typed: string,
-  answered: readonly string[],
+  { text, skills }: Answered,
   chosen: readonly string[],
-): string[] =>
-  answered
-    .filter((skill) => skillKey(skill).includes(skillKey(typed)) && !has(chosen, skill))
+): string[] {
+  const wanted = foldSkill(typed)
+  const isCurrent = foldSkill(text) === wanted
+  return skills
+    .filter((skill) => (isCurrent || foldSkill(skill).includes(wanted)) && !has(chosen, skill))
     .slice(0, limits.skills.suggestions)
+}
 
 /** The skills with one of them a place further on or back. */
 export function moveSkill(skills: readonly string[], from: number, step: 1 | -1): string[] {

@@ -21,12 +21,12 @@ export function SkillsField({ skills, error, onChange, inputRef }: SkillsFieldPr
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState('')
-  const { data: answered = [] } = useSkillSuggestions(typed)
+  const answered = useSkillSuggestions(typed)
   const suggestions = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
   const left = limits.skills.max - skills.length
 
   const add = (text: string) => {
-    const added = addSkills(skills, text, answered)
+    const added = addSkills(skills, text, answered.skills)
     if (added.skills !== skills) onChange(added.skills)
     setRefused(added.error)
     if (!added.error) setTyped('')
