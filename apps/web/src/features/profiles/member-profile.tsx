@@ -1,4 +1,4 @@
-import type { PublicUser } from '@devgrove/contract/profiles'
+import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from 'sonner'
@@ -9,11 +9,12 @@ import { useProfile } from './profiles.calls.ts'
 
 interface MemberProfileProps {
   username: string
+  viewer: OwnUser
   corner: (subject: PublicUser) => ReactNode
 }
 
 /** Somebody else's profile; where it cannot be had, the reason is told and the feed is next (spec 8). */
-export function MemberProfile({ username, corner }: MemberProfileProps) {
+export function MemberProfile({ username, viewer, corner }: MemberProfileProps) {
   const { data: subject, error } = useProfile(username)
   const navigate = useNavigate()
   const failure = error && !subject ? messageOf(error) : undefined
@@ -23,5 +24,12 @@ export function MemberProfile({ username, corner }: MemberProfileProps) {
     void navigate({ to: '/feed', replace: true })
   }, [failure, navigate])
   if (!subject) return <ProfileSkeleton />
-  return <ProfilePage subject={subject} counts={subject} corner={corner(subject)} />
+  return (
+    <ProfilePage
+      subject={subject}
+      counts={subject}
+      sharedWith={viewer.skills}
+      corner={corner(subject)}
+    />
+  )
 }
