@@ -3,15 +3,20 @@ interface ChipsProps {
   name: string
   /** Above this many, the rest is told as a number. */
   max?: number
+  /** Which of them stand out, and why, for whoever does not see it. */
+  marked?: { isMarked: (label: string) => boolean; because: string }
 }
 
-export function Chips({ labels, name, max = Number.POSITIVE_INFINITY }: ChipsProps) {
+export function Chips({ labels, name, max = Number.POSITIVE_INFINITY, marked }: ChipsProps) {
   const rest = labels.length - max
   return (
     <ul className="chips" aria-label={name}>
       {labels.slice(0, max).map((label) => (
-        <li className="chip" key={label}>
+        <li className={marked?.isMarked(label) ? 'chip chip--marked' : 'chip'} key={label}>
           {label}
+          {marked?.isMarked(label) ? (
+            <span className="visually-hidden">{` ${marked.because}`}</span>
+          ) : null}
         </li>
       ))}
       {rest > 0 ? (

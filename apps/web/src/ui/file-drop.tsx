@@ -1,6 +1,9 @@
 import '@github/file-attachment-element'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
+/** What the server can read. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/avif'
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

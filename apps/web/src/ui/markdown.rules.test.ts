@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { safeAddress } from './markdown.rules.ts'
+import {
+  hasCode,
+  languageOf,
+  type Node,
+  safeAddress,
+  safeSource,
+  withoutForeignImages,
+} from './markdown.rules.ts'
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:ada@example.org'])(
   '%s may be linked',
@@ -18,4 +25,77 @@ test.each([
   'https://',
 ])('%s may not be linked', (address) => {
   expect(safeAddress(address)).toBeUndefined()
+})
+
+test.each(['/images/a-b_1.webp', '/images/a.b.png'])('%s is an image of ours', (source) => {
+  expect(safeSource(source)).toBe(source)
+})
+
+test.each([
+  'https://evil.test/a.png',
+  '//evil.test/images/a.png',
+  '/images/../api/logout',
+  '/images/',
+  '/images/a/b.png',
+  '/images/a.png?x=1',
+  'data:image/png;base64,x',
+])('%s is no image of ours', (source) => {
+  expect(safeSource(source)).toBeUndefined()
+})
+
+const image = (src: string, alt: string): Node => ({
+  type: 'element',
+  tagName: 'img',
+  properties: { src, alt },
+  children: [],
+})
+const root = (...children: Node[]): Node => ({ type: 'root', children })
+
+test('an image of another site becomes a plain link', () => {
+  const tree = root(image('https://elsewhere.test/a.png', 'a tree'))
+
+  withoutForeignImages(tree)
+
+  expect(tree.children).toEqual([
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: { href: 'https://elsewhere.test/a.png' },
+      children: [{ type: 'text', value: 'a tree' }],
+    },
+  ])
+})
+
+test('inside a link, and where its address is not safe, the words alone stay', () => {
+  const link: Node = {
+    type: 'element',
+    tagName: 'a',
+    children: [root(image('https://elsewhere.test/a.png', 'a tree'))],
+  }
+  const tree = root(link, image('javascript:alert(1)', 'a trap'), image('//evil.test/a.png', ''))
+
+  withoutForeignImages(tree)
+
+  expect(link.children).toEqual([root({ type: 'text', value: 'a tree' })])
+  expect(tree.children?.slice(1)).toEqual([
+    { type: 'text', value: 'a trap' },
+    { type: 'text', value: '' },
+  ])
+})
+
+test('an image of ours stays', () => {
+  const tree = root(image('/images/a.webp', 'a tree'))
+
+  withoutForeignImages(tree)
+
+  expect(tree).toEqual(root(image('/images/a.webp', 'a tree')))
+})
+
+test('a block of code names its language', () => {
+  expect(languageOf({ type: 'element', properties: { className: ['x', 'language-rust'] } })).toBe(
+    'rust',
+  )
+  expect(languageOf({ type: 'element' })).toBe('')
+  expect(hasCode('text\n```rust\nfn main() {}\n```')).toBe(true)
+  expect(hasCode('only `inline`')).toBe(false)
 })

@@ -3,3 +3,54 @@ const ALLOWED = /^(?:https?:\/\/|mailto:)/i
 /** An address that a member's text may link to, or nothing: another scheme and `//host` are dropped. */
 export const safeAddress = (address: string): string | undefined =>
   ALLOWED.test(address.trim()) && URL.canParse(address.trim()) ? address.trim() : undefined
+
+/** A path under which we serve images ourselves. */
+export const isOwnImage = (url: string): boolean => /^\/images\/[\w-]+(?:\.[\w-]+)*$/.test(url)
+
+/** An image is shown from here or not at all. */
+export const safeSource = (source: string): string | undefined =>
+  isOwnImage(source) ? source : undefined
+
+/** As much of a parsed text as is looked at here. */
+export interface Node {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+const isElement = (node: Node, tagName: string): boolean =>
+  node.type === 'element' && node.tagName === tagName
+
+/** Puts a plain link, or the words alone, in the place of every image that is not ours. */
+export function withoutForeignImages(node: Node, isInLink = false): void {
+  if (!node.children) return
+  const isLink = isElement(node, 'a')
+  node.children = node.children.map((child) => {
+    withoutForeignImages(child, isInLink || isLink)
+    return isElement(child, 'img') ? shownImage(child, isInLink || isLink) : child
+  })
+}
+
+function shownImage(image: Node, isInLink: boolean): Node {
+  const source = textOf(image.properties?.['src'])
+  if (isOwnImage(source)) return image
+  const href = safeAddress(source)
+  const words: Node = { type: 'text', value: textOf(image.properties?.['alt']) || (href ?? '') }
+  if (isInLink || !href) return words
+  return { type: 'element', tagName: 'a', properties: { href }, children: [words] }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The language that a block of code says it is in. */
+export function languageOf(code: Node): string {
+  const classes: unknown = code.properties?.['className']
+  const names: unknown[] = Array.isArray(classes) ? classes : []
+  const named = names.map(textOf).find((name) => name.startsWith('language-')) ?? ''
+  return named.slice('language-'.length)
+}
+
+/** Whether there is a block of code that could be coloured. */
+export const hasCode = (text: string): boolean => /^ {0,3}(?:```|~~~)/m.test(text)

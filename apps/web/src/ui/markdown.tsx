@@ -1,17 +1,31 @@
-/** Markdown of members: no HTML, no foreign images, links that give nothing away. */
+/** Markdown of members: no HTML, images of ours only, links that give nothing away. */
 import { CatchBoundary } from '@tanstack/react-router'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { safeAddress } from './markdown.rules.ts'
+import { CodeBlock } from './code-block.tsx'
+import {
+  hasCode,
+  type Node,
+  safeAddress,
+  safeSource,
+  withoutForeignImages,
+} from './markdown.rules.ts'
+import { useColours } from './use-colours.ts'
 
 const SCHEMA = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter(
-    (name) => !['img', 'picture', 'source', 'section'].includes(name),
+    (name) => !['picture', 'source', 'section'].includes(name),
   ),
-  protocols: { href: ['http', 'https', 'mailto'] },
+  attributes: { ...defaultSchema.attributes, img: ['src', 'alt', 'title'] },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
+
+const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
+
+const safeUrl = (url: string, key: string): string | undefined =>
+  key === 'src' ? safeSource(url) : safeAddress(url)
 
 // headings of a text stand below the headings of the page
 const COMPONENTS: Components = {
@@ -28,12 +42,9 @@ const COMPONENTS: Components = {
     ) : (
       <span>{children}</span>
     ),
-  pre: ({ children }) => (
-    <figure className="code">
-      {/* the code scrolls inside of its box, so the box takes the focus for the arrow keys */}
-      <pre tabIndex={0}>{children}</pre>
-    </figure>
-  ),
+  img: ({ src, alt, title }) =>
+    src ? <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" /> : null,
+  pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
   table: ({ children }) => (
     <div className="prose__table" tabIndex={0} role="group" aria-label="Table">
       <table>{children}</table>
@@ -51,6 +62,7 @@ const COMPONENTS: Components = {
 }
 
 export function Markdown({ text }: { text: string }) {
+  const colours = useColours(hasCode(text))
   // text that is nested beyond all measure is shown as it was typed
   const asTyped = () => <p className="prose__typed">{text}</p>
   return (
@@ -58,8 +70,8 @@ export function Markdown({ text }: { text: string }) {
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
           remarkPlugins={[remarkGfm]}
-          rehypePlugins={[[rehypeSanitize, SCHEMA]]}
-          urlTransform={safeAddress}
+          rehypePlugins={[[rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
+          urlTransform={safeUrl}
           components={COMPONENTS}
         >
           {text}

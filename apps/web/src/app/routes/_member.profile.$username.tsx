@@ -14,6 +14,7 @@ function SomebodysProfile() {
     <MemberProfile
       key={username}
       username={username}
+      viewer={viewer}
       corner={(subject) => <RelationBar subject={subject} viewer={viewer} />}
     />
   )

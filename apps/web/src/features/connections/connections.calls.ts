@@ -24,7 +24,7 @@ import {
 } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { call, messageOf } from '../../platform/call.ts'
-import { type ListPage, pageAfter, pagesAfter, requestsOf } from './list.rules.ts'
+import { type ListPage, pageAfter, pagesAfter, pagesWithBack, requestsOf } from './list.rules.ts'
 import type { Action } from './relation.rules.ts'
 
 const ALL = ['connections'] as const
@@ -83,7 +83,7 @@ interface Answer {
   action: Action
 }
 
-/** Answers a request of a list: gone at once, back where it was when the server refuses. */
+/** Answers a request of a list: gone at once, and it alone back where it was when the server refuses. */
 export function useAnswerInList(list: ListName) {
   const client = useQueryClient()
   const queryKey = listKey(list)
@@ -101,8 +101,12 @@ export function useAnswerInList(list: ListName) {
       return { before }
     },
     onSuccess: ({ message }) => toast.success(message),
-    onError: (thrown, _answer, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before)
+    onError: (thrown, { requestId }, context) => {
+      const before = context?.before?.pages ?? []
+      client.setQueryData<InfiniteData<ListPage, number>>(
+        queryKey,
+        (inHand) => inHand && { ...inHand, pages: pagesWithBack(inHand.pages, before, requestId) },
+      )
       toast.error(messageOf(thrown))
     },
     onSettled: () => refreshWhenQuiet(client),

@@ -1,6 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import { expect, test } from 'vitest'
-import { type ListPage, pageAfter, pagesAfter, requestsOf } from './list.rules.ts'
+import { type ListPage, pageAfter, pagesAfter, pagesWithBack, requestsOf } from './list.rules.ts'
 
 const request = (index: number) =>
   ({ _id: `request-${index}`, status: 'interested' }) as unknown as Request
@@ -53,4 +53,33 @@ test('an accepted follower stays in the list as a connection', () => {
 
   expect(changed?.total).toBe(3)
   expect(changed?.requests[1]?.status).toBe('accepted')
+})
+
+test('a refused answer brings back its own row only, in its place', () => {
+  const before = [page(0, 3, 6), page(3, 6, 6)]
+  const inHand = pagesAfter(
+    pagesAfter(before, idOf(1), 'accept', 'received'),
+    idOf(0),
+    'reject',
+    'received',
+  )
+
+  const restored = pagesWithBack(inHand, before, idOf(1))
+
+  expect(requestsOf(restored).map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5].map(idOf))
+  expect(restored.map(({ total }) => total)).toEqual([5, 5])
+  expect(requestsOf(pagesWithBack(restored, before, idOf(0)))).toEqual(requestsOf(before))
+})
+
+test('a row that stayed in the list gets back what it said', () => {
+  const before = [page(0, 2, 2)]
+  const inHand = pagesAfter(before, idOf(1), 'accept', 'followers')
+
+  expect(pagesWithBack(inHand, before, idOf(1))).toEqual(before)
+})
+
+test('a row that nobody knows changes nothing', () => {
+  const inHand = [page(0, 2, 2)]
+
+  expect(pagesWithBack(inHand, [], idOf(7))).toEqual(inHand)
 })

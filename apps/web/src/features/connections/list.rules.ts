@@ -49,3 +49,36 @@ export function pagesAfter(
     }
   })
 }
+
+/** The pages with one request as it was before; what has happened to others since then stays. */
+export function pagesWithBack(
+  pages: ListPage[],
+  before: readonly ListPage[],
+  requestId: RequestId,
+): ListPage[] {
+  const isIt = ({ _id }: Request) => _id === requestId
+  const at = before.findIndex(({ requests }) => requests.some(isIt))
+  const request = before[at]?.requests.find(isIt)
+  if (!request) return pages
+  if (pages.some(({ requests }) => requests.some(isIt))) {
+    return pages.map((page) => ({
+      ...page,
+      requests: page.requests.map((other) => (isIt(other) ? request : other)),
+    }))
+  }
+  return pages.map(({ requests, total }, index) => ({
+    requests: index === at ? inItsPlace(requests, before[at]?.requests ?? [], request) : requests,
+    total: total + 1,
+  }))
+}
+
+/** After the nearest of those that stood before it and are still there. */
+function inItsPlace(
+  requests: readonly Request[],
+  before: readonly Request[],
+  request: Request,
+): Request[] {
+  const earlier = new Set(before.slice(0, before.indexOf(request)).map(({ _id }) => _id))
+  const place = requests.findLastIndex(({ _id }) => earlier.has(_id)) + 1
+  return requests.toSpliced(place, 0, request)
+}

@@ -1,58 +1,78 @@
+import type { Relation } from '@devgrove/contract/connections'
 import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
-import { Ellipsis, EyeOff, Sprout } from 'lucide-react'
-import { fullName } from '../../platform/format.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MessageSquare } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
 import { standingOf } from './relation.rules.ts'
 import { RelationActions } from './relation-actions.tsx'
 import { RelationBadge } from './relation-badge.tsx'
+import { RelationMenu } from './relation-menu.tsx'
+import { useBarFocus } from './use-bar-focus.ts'
 
 interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
 }
 
+type Act = ReturnType<typeof useAct>['mutate']
+
 /** On somebody's profile: what is between the two, and what can be done about it. */
 export function RelationBar({ subject, viewer }: RelationBarProps) {
   const { data: relation, isPending, error } = useRelation(subject.username)
-  const act = useAct()
+  const { mutate, isPending: isActing } = useAct()
+  const { bar, keepFocus } = useBarFocus(relation)
   if (isPending) return null
-  if (error && !relation) return <p className="muted small">Error fetching connection status</p>
-  if (!relation) {
-    return (
-      <Menu
-        label="Connection actions"
-        button={{
-          className: 'icon-btn',
-          'aria-label': `Connection actions for ${fullName(subject)}`,
-          disabled: act.isPending,
-          children: <Ellipsis className="icon" />,
-        }}
-      >
-        <MenuItem
-          icon={<Sprout className="icon" />}
-          onChoose={() => act.mutate({ action: 'interested', userId: subject._id })}
-        >
-          Interested ?
-        </MenuItem>
-        <MenuItem
-          icon={<EyeOff className="icon" />}
-          onChoose={() => act.mutate({ action: 'ignore', userId: subject._id })}
-        >
-          Ignore User
-        </MenuItem>
-      </Menu>
-    )
+  const act: Act = (deed) => {
+    keepFocus()
+    mutate(deed)
   }
-  const { badge, actions } = standingOf(relation.status, relation.fromUserId === viewer._id)
+  return (
+    <div className="relation-bar" ref={bar}>
+      {error && !relation ? <p className="muted small">Error fetching connection status</p> : null}
+      {relation ? (
+        <Standing
+          relation={relation}
+          subject={subject}
+          isSent={relation.fromUserId === viewer._id}
+          isBusy={isActing}
+          onAct={act}
+        />
+      ) : null}
+      <RelationMenu
+        subject={subject}
+        isFree={relation === null}
+        isBusy={isActing}
+        // the menu gives the focus back to its own button
+        onAct={(action) => mutate({ action, userId: subject._id })}
+      />
+    </div>
+  )
+}
+
+interface StandingProps {
+  relation: Relation
+  subject: PublicUser
+  isSent: boolean
+  isBusy: boolean
+  onAct: Act
+}
+
+function Standing({ relation, subject, isSent, isBusy, onAct }: StandingProps) {
+  const { badge, actions } = standingOf(relation.status, isSent)
   return (
     <>
       <RelationBadge badge={badge} />
+      {badge === 'connected' ? (
+        <ButtonLink size="sm" to="/chat/$username" params={{ username: subject.username }}>
+          <MessageSquare className="icon icon--sm" />
+          Message
+        </ButtonLink>
+      ) : null}
       <RelationActions
         person={subject}
         actions={actions}
-        isBusy={act.isPending}
-        onAct={(action) => act.mutate({ action, requestId: relation._id })}
+        isBusy={isBusy}
+        onAct={(action) => onAct({ action, requestId: relation._id })}
       />
     </>
   )

@@ -2,9 +2,8 @@ import { limits } from '@devgrove/contract/limits'
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { FieldError } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop, IMAGE_TYPES } from '../../ui/file-drop.tsx'
 import { MarkdownToolbar } from '../../ui/markdown-toolbar.tsx'
-import { ACCEPTED } from './image.rules.ts'
 import { TextCounter } from './text-counter.tsx'
 import { useImageInText } from './use-image-in-text.ts'
 
@@ -44,7 +43,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
               </Tabs.Tab>
             </Tabs.List>
             <MarkdownToolbar areaId={id} onImage={() => file.current?.click()} />
-            <input ref={file} type="file" accept={ACCEPTED} hidden />
+            <input ref={file} type="file" accept={IMAGE_TYPES} hidden />
           </div>
           <Tabs.Panel value="write" keepMounted>
             <textarea

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Failure, post } from '../../platform/call.ts'
-import { isOwnImage } from './image.rules.ts'
+import { isOwnImage } from '../../ui/markdown.rules.ts'
 
 type Purpose = 'avatar' | 'banner' | 'about'
 

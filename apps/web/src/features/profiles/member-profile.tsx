@@ -1,4 +1,4 @@
-import type { ViewedUser } from '@devgrove/contract/profiles'
+import type { OwnUser, ViewedUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from 'sonner'
@@ -9,11 +9,12 @@ import { useProfile } from './profiles.calls.ts'
 
 interface MemberProfileProps {
   username: string
+  viewer: OwnUser
   corner: (subject: ViewedUser) => ReactNode
 }
 
 /** Somebody else's profile; where it cannot be had, the reason is told and the feed is next (spec 8). */
-export function MemberProfile({ username, corner }: MemberProfileProps) {
+export function MemberProfile({ username, viewer, corner }: MemberProfileProps) {
   const { data: subject, error } = useProfile(username)
   const navigate = useNavigate()
   const failure = error && !subject ? messageOf(error) : undefined
@@ -30,5 +31,13 @@ export function MemberProfile({ username, corner }: MemberProfileProps) {
     void navigate({ to: '/profile/$username', params, replace: true })
   }, [isMoved, subject, navigate])
   if (!subject || isMoved) return <ProfileSkeleton />
-  return <ProfilePage subject={subject} counts={subject} corner={corner(subject)} />
+  return (
+    <ProfilePage
+      subject={subject}
+      counts={subject}
+      sharedWith={viewer.skills}
+      sharedPeople={subject.sharedConnections}
+      corner={corner(subject)}
+    />
+  )
 }

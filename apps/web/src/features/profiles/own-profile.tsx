@@ -14,6 +14,9 @@ import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
 const loadEditor = () => import('./profile-editor.tsx')
 const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }))
 
+// what would be lost for good stays longer than other words
+const TIME_TO_RESTORE_MS = 10_000
+
 interface OwnProfileProps {
   viewer: OwnUser
   counts: Counts | undefined
@@ -43,12 +46,15 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword }: OwnProf
     requestAnimationFrame(focusHeading)
   }
   const restoring = (lost: Changes, errors: Edit['errors'] = {}) => ({
-    label: 'Restore my edits',
-    onClick: () => {
-      // from another screen: there the profile offers what is kept
-      keepChanges(viewer._id, lost)
-      void navigate({ to: '/profile' })
-      open(lost, errors)
+    duration: TIME_TO_RESTORE_MS,
+    action: {
+      label: 'Restore my edits',
+      onClick: () => {
+        // from another screen: there the profile offers what is kept
+        keepChanges(viewer._id, lost)
+        void navigate({ to: '/profile' })
+        open(lost, errors)
+      },
     },
   })
   const save = useSaveProfile({
@@ -61,15 +67,13 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword }: OwnProf
       const errors = thrown instanceof Failure ? thrown.fields : {}
       // the edits that are restored then begin from what is stored now
       if (thrown instanceof Failure && thrown.code === 'profile_changed') await stored.reload()
-      toast.error(Object.values(errors)[0] ?? messageOf(thrown), {
-        action: restoring(lost, errors),
-      })
+      toast.error(Object.values(errors)[0] ?? messageOf(thrown), restoring(lost, errors))
     },
   })
   const discard = (lost: Changes) => {
     forgetChanges(viewer._id)
     close()
-    if (!isEmpty(lost)) toast('Your changes are discarded.', { action: restoring(lost) })
+    if (!isEmpty(lost)) toast.info('Your changes are discarded.', restoring(lost))
   }
 
   const corner = (changes: Changes): ReactNode => (

@@ -1,11 +1,11 @@
 import { ImageUp } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { isOwnImage } from '../../ui/markdown.rules.ts'
 import { Avatar, Banner } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { ACCEPTED, isOwnImage } from './image.rules.ts'
+import { FileDrop, IMAGE_TYPES } from '../../ui/file-drop.tsx'
 import { useCopyImage, useUpload } from './images.calls.ts'
 
 interface PictureFormProps {
@@ -71,7 +71,7 @@ export function PictureForm({ purpose, username, url, onCancel, onSave }: Pictur
             Upload an image
           </Button>
           <span className="muted small">or drop or paste one here</span>
-          <input ref={file} type="file" accept={ACCEPTED} hidden />
+          <input ref={file} type="file" accept={IMAGE_TYPES} hidden />
         </div>
       </FileDrop>
       <div className="dialog__actions">

@@ -1,7 +1,10 @@
+import type { ViewedUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fullName, shortCount } from '../../platform/format.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { SharedPeople } from './shared-people.tsx'
+import { sharesSkill } from './skill.rules.ts'
 import { ProfileTop, type Subject } from './profile-top.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
@@ -17,12 +20,26 @@ interface ProfilePageProps {
   isOwn?: boolean
   /** What can be done here, in the corner. */
   corner: ReactNode
+  /** The skills of whoever looks at somebody else. */
+  sharedWith?: readonly string[]
+  /** Connections that the viewer and somebody else share. */
+  sharedPeople?: ViewedUser['sharedConnections']
   /** What has to be said first. */
   notice?: ReactNode
 }
 
+const NOTHING: readonly string[] = []
+
 /** Somebody's profile, one's own and others' in the same layout. */
-export function ProfilePage({ subject, counts, isOwn = false, corner, notice }: ProfilePageProps) {
+export function ProfilePage({
+  subject,
+  counts,
+  isOwn = false,
+  corner,
+  sharedWith = NOTHING,
+  sharedPeople,
+  notice,
+}: ProfilePageProps) {
   return (
     <main id="main" className="page page--profile" tabIndex={-1}>
       <title>{`${isOwn ? 'Profile' : fullName(subject)} · Devgrove`}</title>
@@ -43,12 +60,13 @@ export function ProfilePage({ subject, counts, isOwn = false, corner, notice }: 
               <Tiles counts={counts} isOwn={isOwn} />
             </section>
             <ProfileSection title="Skills">
-              {subject.skills.length > 0 ? (
-                <Chips labels={subject.skills} name="Skills" />
-              ) : (
-                <p className="none">No Skills</p>
-              )}
+              <Skills skills={subject.skills} sharedWith={sharedWith} />
             </ProfileSection>
+            {sharedPeople && sharedPeople.total > 0 ? (
+              <ProfileSection title="Shared connections">
+                <SharedPeople {...sharedPeople} />
+              </ProfileSection>
+            ) : null}
           </aside>
         </div>
       </div>
@@ -62,6 +80,27 @@ function About({ text }: { text: string }) {
     <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
       <Markdown text={text} />
     </Suspense>
+  )
+}
+
+interface SkillsProps {
+  skills: readonly string[]
+  sharedWith: readonly string[]
+}
+
+function Skills({ skills, sharedWith }: SkillsProps) {
+  const isMarked = sharesSkill(sharedWith)
+  const shared = skills.filter(isMarked).length
+  if (skills.length === 0) return <p className="none">No Skills</p>
+  return (
+    <>
+      <Chips labels={skills} name="Skills" marked={{ isMarked, because: '(you have it too)' }} />
+      {shared > 0 ? (
+        <p className="profile__shared">
+          You share {shared} {shared === 1 ? 'skill' : 'skills'}.
+        </p>
+      ) : null}
+    </>
   )
 }
 

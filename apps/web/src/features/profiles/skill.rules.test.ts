@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSkills, markedParts, moveSkill, suggestionsFor } from './skill.rules.ts'
+import { addSkills, markedParts, moveSkill, sharesSkill, suggestionsFor } from './skill.rules.ts'
 
 const fifteen = Array.from({ length: 15 }, (_none, index) => `Skill ${index}`)
 
@@ -64,4 +64,11 @@ test('a skill moves by one place and stays inside', () => {
 test('what was typed is marked in a suggestion', () => {
   expect(markedParts('TypeScript', 'script')).toEqual(['Type', 'Script', ''])
   expect(markedParts('Go', 'x')).toEqual(['Go', '', ''])
+})
+
+test('a skill is shared however it is typed', () => {
+  expect(['Rust', 'GraphQL', 'Go'].filter(sharesSkill(['graphql', ' rust']))).toEqual([
+    'Rust',
+    'GraphQL',
+  ])
 })

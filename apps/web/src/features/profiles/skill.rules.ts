@@ -77,3 +77,9 @@ export function markedParts(skill: string, typed: string): [string, string, stri
   const end = at + typed.trim().length
   return [skill.slice(0, at), skill.slice(at, end), skill.slice(end)]
 }
+
+/** Whether somebody has a skill, however it is typed. */
+export const sharesSkill =
+  (own: readonly string[]) =>
+  (skill: string): boolean =>
+    has(own, skill)

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import {
+  connect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  introduce,
+  row,
+  showInterest,
+  visit,
+} from './people.ts'
+
+test('shared skills stand out, and connected people can write to each other', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  const skills = (names: string[]) => ({ data: { skills: names } })
+  await ada.request.patch('/api/profile/edit', skills(['Rust', 'graphql']))
+  await grace.request.patch('/api/profile/edit', skills(['GraphQL', 'COBOL', 'rust']))
+  await connect(ada, grace)
+  await introduce(browser, ada, grace)
+  await ada.page.goto(`/profile/${grace.person.username}`)
+  await expect(
+    ada.page.getByRole('list', { name: 'Shared connections' }).getByRole('link'),
+  ).toHaveText(['Margaret Tester'])
+  await expect(ada.page.locator('.chip--marked')).toHaveText([
+    'GraphQL (you have it too)',
+    'Rust (you have it too)',
+  ])
+  await expect(ada.page.getByText('You share 2 skills.')).toBeVisible()
+  await expect(ada.page.getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/chat/${grace.person.username}`,
+  )
+  for (const width of [320, 390, 1280]) {
+    await ada.page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(ada.page)
+    await expectAccessible(ada.page)
+  }
+  await ada.page.goto('/profile')
+  await expect(ada.page.locator('.chip')).toHaveCount(2)
+  await expect(ada.page.locator('.chip--marked')).toHaveCount(0)
+  expect(ada.complaints).toEqual([])
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('the focus stays in the bar while what is between two people changes', async ({ browser }) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await showInterest(grace.request, ada.person)
+  const { page } = ada
+  await page.goto(`/profile/${grace.person.username}`)
+  const bar = page.locator('.relation-bar')
+  await page.getByRole('button', { name: 'Accept Grace Tester' }).press('Enter')
+  await expect(bar.getByText('Connected')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Message' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Connection with Grace Tester' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Connection' }).press('Enter')
+  const menu = page.getByRole('button', { name: 'Connection actions for Grace Tester' })
+  await expect(bar.getByText('Connected')).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Interested ?' }).press('Enter')
+  await expect(bar.getByText('Pending')).toBeVisible()
+  await expect(menu).toBeFocused()
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('the link to a profile can be taken along', async ({ browser, baseURL }) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ada.page.goto(`/profile/${grace.person.username}`)
+  await ada.page.getByRole('button', { name: 'Connection actions for Grace Tester' }).click()
+  await ada.page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(ada.page.getByText('The link to this profile is copied.')).toBeVisible()
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/profile/${grace.person.username}`,
+  )
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('a refused answer brings back its own row and no other', async ({ browser }) => {
+  const ada = await visit(browser, 'Ada')
+  const [grace, linus] = [await visit(browser, 'Grace'), await visit(browser, 'Linus')]
+  await showInterest(grace.request, ada.person)
+  await showInterest(linus.request, ada.person)
+  const { page } = ada
+  await page.goto('/networks')
+  let refuse = () => undefined as void
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/request/review/rejectRequest/*', async (route) => {
+    await refused
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Reject Grace Tester' }).click()
+  await page.getByRole('button', { name: 'Accept Linus Tester' }).click()
+  await expect(row(page, linus.person.username)).toHaveCount(0)
+  refuse()
+  await expect(row(page, grace.person.username)).toBeVisible()
+  await expect(row(page, linus.person.username)).toHaveCount(0)
+  for (const { context } of [ada, grace, linus]) await context.close()
+})
