@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-const isUniqueViolation = (error: unknown): boolean =>
+/** Whether somebody else has it already. */
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 // a profile's `updated_at` names one state of it, so it always moves
@@ -35,38 +36,34 @@ export async function findFormerUsernames(db: Database, userId: UserId): Promise
   return rows.map((row) => row.username)
 }
 
-/** Gives somebody another username and keeps the old one for them; false when it is, or leads to, somebody else. */
+/** Somebody's username, locked: two tabs that take another do so one after the other. */
+export async function lockUsername(trx: Database, userId: UserId): Promise<string> {
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return username
+}
+
+/** Gives somebody another username and keeps the old one for them. It must be locked. */
 export async function replaceUsername(
-  db: Database,
+  trx: Database,
   userId: UserId,
-  username: string,
+  { from, to }: { from: string; to: string },
   now: Date,
-): Promise<boolean> {
-  try {
-    await db.transaction().execute(async (trx) => {
-      const { username: old } = await trx
-        .selectFrom('users')
-        .select('username')
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (old === username) return
-      await trx
-        .insertInto('former_usernames')
-        .values({ username: old, user_id: userId, given_up_at: now })
-        .execute()
-      await trx
-        .updateTable('users')
-        .set({ username, updated_at: moved(now) })
-        .where('id', '=', userId)
-        .execute()
-      await trx.deleteFrom('former_usernames').where('username', '=', username).execute()
-    })
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
+): Promise<void> {
+  await trx
+    .insertInto('former_usernames')
+    .values({ username: from, user_id: userId, given_up_at: now })
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ username: to, updated_at: moved(now) })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('former_usernames').where('username', '=', to).execute()
 }
 
 /** Sets a confirmed address, if the member still has the one they changed it from; `taken` when somebody else has it. */
