@@ -104,28 +104,29 @@ export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<bool
   return admins.some((admin) => admin.id !== userId)
 }
 
-/** Hides a member until their account is deleted; every session ends. */
+/** Hides a member until their account is deleted, and ends every session; false for whoever was banned meanwhile. */
 export async function markForDeletion(
   trx: Database,
   userId: UserId,
   dueAt: Date,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const marked = await trx
     .updateTable('users')
     .set((user) => ({
-      deletion_due_at: dueAt,
-      status_before_deletion: user.ref('status'),
+      deletion_due_at: user.fn.coalesce('deletion_due_at', user.val(dueAt)),
+      status_before_deletion: user.fn.coalesce('status_before_deletion', 'status'),
       status: 'deactivated' as const,
       updated_at: moved(now),
     }))
     .where('id', '=', userId)
-    .where('deletion_due_at', 'is', null)
-    .execute()
+    .where('status', '<>', 'banned')
+    .executeTakeFirst()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  return marked.numUpdatedRows > 0n
 }
 
-/** Takes a deletion back; false when there was none. */
+/** Takes a deletion back; false when there was none, or when it has begun, or for whoever was banned meanwhile. */
 export async function keepAccount(db: Database, userId: UserId, now: Date): Promise<boolean> {
   const kept = await db
     .updateTable('users')
@@ -137,16 +138,30 @@ export async function keepAccount(db: Database, userId: UserId, now: Date): Prom
     }))
     .where('id', '=', userId)
     .where('deletion_due_at', 'is not', null)
+    .where('status_before_deletion', 'is not', null)
+    .where('status', '<>', 'banned')
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
 }
 
-/** The next member whose account is due; from here on nobody can log in to it any more. */
+export async function findStanding(db: Database, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['status', 'deletion_due_at as deletionDueAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * The next member whose account is due. From here on nobody can log in to it any more, and there is no status that it
+ * could come back to.
+ */
 export async function claimDue(db: Database, now: Date): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`with due as (
       select id from users where deletion_due_at <= ${now} order by deletion_due_at limit 1
       for update skip locked
-    ), locked_out as (delete from accounts where user_id in (select id from due))
+    ), claimed as (update users set status_before_deletion = null where id in (select id from due)),
+    locked_out as (delete from accounts where user_id in (select id from due))
     select id from due`.execute(db)
   return rows[0]?.id
 }
