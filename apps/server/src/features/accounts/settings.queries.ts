@@ -86,10 +86,13 @@ export async function replaceEmail(
   }
 }
 
-/** Links that were mailed to set a password no longer work: whoever reads the old address must not. */
+/** Links that were mailed to set a password or another address no longer work: whoever has them may not be the member. */
 export async function forgetMailedTokens(db: Database, userId: UserId): Promise<void> {
-  await sql`delete from verifications where value = ${userId}`.execute(db)
+  await sql`delete from verifications
+    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})`.execute(db)
 }
+
+const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
 
 /** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
 export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
