@@ -48,3 +48,14 @@ test.for([
     expect(back.status).toBe(200)
   },
 )
+
+test.for(['jürgen@example.org', 'ada@exämple.org', 'ada.@example.org', 'ada@example.o'])(
+  'nobody takes an address with which they could not log in: %s',
+  async (email, { world }) => {
+    const cookie = cookieOf(await signUp(world))
+
+    const answer = await changeEmail(world, cookie, email)
+
+    expect(answer.body.fields).toEqual({ email: 'Enter a valid email address.' })
+  },
+)
