@@ -33,8 +33,8 @@ export async function logIn(
   const email = 'email' in given ? given.email : await findEmailByUsername(ctx.db, given.username)
   try {
     const { headers, response } = await auth.api.signInEmail({
-      // an unknown name goes the whole way, a hash included
-      body: { email: email ?? 'nobody@devgrove.invalid', password: given.password },
+      // an unknown name goes the whole way, a hash included, with an address that nobody can have taken
+      body: { email: email ?? `${ctx.newId()}@devgrove.invalid`, password: given.password },
       headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
       returnHeaders: true,
     })
