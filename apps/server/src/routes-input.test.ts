@@ -113,6 +113,24 @@ test(
   },
 )
 
+test('NUL and half surrogates are refused where people sign in, too', async ({ world }) => {
+  const ada = await world.person('ada')
+  const calls = exampleCalls.filter(
+    ({ route, body }) => body && /signup|login|account/.test(route.path),
+  )
+  for (const { route, body = {} } of calls) {
+    for (const [key, value] of Object.entries(body)) {
+      for (const strange of ['\0', '\ud800']) {
+        const payload = { ...body, [key]: `${strange}${String(value)}` }
+        const answer = await ada.raw({ method: route.method, url: route.path, payload })
+
+        const call = { path: route.path, key, strange }
+        expect({ ...call, isOurs: answer.status < 500 }).toEqual({ ...call, isOurs: true })
+      }
+    }
+  }
+})
+
 test('paging beyond its bounds is refused, and a page past the end is empty', async ({ world }) => {
   const ada = await world.person('ada')
   const list = (query: string) => ada.raw({ method: 'GET', url: `/api/request/send?${query}` })

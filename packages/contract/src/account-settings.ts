@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, NewUsername, TypedPassword } from './accounts.ts'
+import { NewEmail, NewUsername, TypedPassword } from './accounts.ts'
 import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
 import { OwnUser } from './profiles.ts'
@@ -23,7 +23,7 @@ export const changeEmail = route({
   path: '/api/account/email',
   summary: 'Mail a link to another address, which becomes the member’s once it is opened',
   access: 'signed-in',
-  body: z.object({ email: Email, password: TypedPassword }),
+  body: z.object({ email: NewEmail, password: TypedPassword }),
   reply: Acknowledged,
   rate: { points: 5, seconds: 1800, by: 'member' },
 })

@@ -3,24 +3,26 @@ import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
 import { FirstName, LastName, OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
-import { codePoints } from './text.ts'
+import { codePoints, Text } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 
 /** An address of the form x@y.z, stored in lower case (spec 5). */
-export const Email = z
-  .string()
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'Email is required.', abort: true })
-      .max(limits.email.max, { error: 'Enter a valid email address.', abort: true })
-      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/, {
-        error: 'Enter a valid email address.',
-        abort: true,
-      }),
-  )
+export const Email = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
+  z
+    .string()
+    .min(1, { error: 'Email is required.', abort: true })
+    .max(limits.email.max, { error: 'Enter a valid email address.', abort: true })
+    .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/, {
+      error: 'Enter a valid email address.',
+      abort: true,
+    }),
+)
+
+/** An address as somebody chooses it. The account library knows no others: nobody could log in with one. */
+export const NewEmail = Email.pipe(
+  z.string().regex(z.regexes.email, 'Enter a valid email address.'),
+)
 
 const RESERVED = new Set(
   (
@@ -97,20 +99,20 @@ export const TypedPassword = z
   .min(1, 'Enter A Password.')
   .max(4 * limits.password.max, 'Enter A Password.')
 
+/** What a mailed link carries. */
+const MailedToken = Text.pipe(z.string().min(1).max(2000))
+
 export const SignUp = z.object({
   firstName: FirstName,
   lastName: LastName.default(''),
   username: NewUsername,
-  email: Email,
+  email: NewEmail,
   password: NewPassword,
 })
 
-const LogInName = z
-  .string()
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(
-    z.string().min(limits.username.min, 'Username must be more than 3 characters long.').max(254),
-  )
+const LogInName = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
+  z.string().min(limits.username.min, 'Username must be more than 3 characters long.').max(254),
+)
 
 export const LogInByEmail = z.object({ email: Email, password: TypedPassword })
 export const LogInByUsername = z.object({ username: LogInName, password: TypedPassword })
@@ -199,7 +201,7 @@ export const resetPassword = route({
   path: '/api/account/reset-password',
   summary: 'Set a new password with the token of the mailed link; ends every session',
   access: 'anyone',
-  body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
+  body: z.object({ token: MailedToken, password: NewPassword }),
   reply: Acknowledged,
   rate: { points: 15, seconds: 1800, by: 'address' },
 })
@@ -219,7 +221,7 @@ export const verifyEmail = route({
   path: '/api/account/verify-email',
   summary: 'Confirm an e-mail address with the token of the mailed link',
   access: 'anyone',
-  body: z.object({ token: z.string().min(1).max(2000) }),
+  body: z.object({ token: MailedToken }),
   reply: Acknowledged,
   rate: { points: 30, seconds: 1800, by: 'address' },
 })

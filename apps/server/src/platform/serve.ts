@@ -1,12 +1,12 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
 import type { RefusalCode } from '@devgrove/contract/refusals'
-import type { Parsed, Reply, Route, Upload } from '@devgrove/contract/route'
+import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
-import { addressKey } from './rate-limiter.ts'
+import { type Allowance, addressKey } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, takeUploads } from './upload.ts'
 
@@ -74,7 +74,7 @@ async function admit(door: Door, route: Route, request: FastifyRequest, address:
   const { limiter } = door.ctx
   if (route.access === 'anyone') {
     await limiter.spend(ADDRESS_ALLOWANCE, address)
-    if (route.rate) await limiter.spend({ name: route.path, ...route.rate }, address)
+    if (route.rate) await limiter.spend(allowanceOf(route, route.rate), address)
     return undefined
   }
   const viewer = await door.identify(request.headers.cookie)
@@ -86,10 +86,16 @@ async function admit(door: Door, route: Route, request: FastifyRequest, address:
   if (!mayEnter(viewer, route)) throw new Refusal('staff_only')
   if (route.rate) {
     const key = route.rate.by === 'member' ? viewer.userId : address
-    await limiter.spend({ name: route.path, ...route.rate }, key)
+    await limiter.spend(allowanceOf(route, route.rate), key)
   }
   return viewer
 }
+
+// two routes may share a path
+const allowanceOf = ({ method, path }: Route, rate: RateLimit): Allowance => ({
+  name: `${method} ${path}`,
+  ...rate,
+})
 
 function mayEnter(viewer: Viewer, route: Route): boolean {
   if (route.access === 'admin') return viewer.role === 'admin'

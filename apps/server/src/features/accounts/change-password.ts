@@ -4,6 +4,7 @@ import { findNames, findSessions } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
+import { forgetMailedTokens } from './settings.queries.ts'
 
 /** Changes the password, ends every session and begins a new one here; tells the member by letter (S-04). */
 export async function changePassword(
@@ -24,6 +25,7 @@ export async function changePassword(
       headers: new Headers({ cookie: cookies }),
       returnHeaders: true,
     })
+    await forgetMailedTokens(ctx.db, viewer.userId)
     ctx.events.publish('session.ended', {
       userId: viewer.userId,
       sessionIds: before.map((session) => session.id),

@@ -25,7 +25,8 @@ export async function deleteAccount(
     if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.userId))) {
       throw new Refusal('last_admin')
     }
-    await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
+    const isMarked = await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
+    if (!isMarked) throw new Refusal('not_signed_in')
   })
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
   const lastDay = dueAt.toISOString().slice(0, 10)

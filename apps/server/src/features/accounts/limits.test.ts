@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeUsername } from '@devgrove/contract/account-settings'
 import * as contract from '@devgrove/contract/accounts'
 import { Refusal } from '../../platform/refusal.ts'
 import { World } from '../../../test/world.ts'
@@ -45,6 +46,19 @@ test('one address signs up at most five times in half an hour', async () => {
   for (let index = 0; index < 6; index++) statuses.push((await signUp(index)).status)
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('routes that share a path have each their own limit', async () => {
+  const ada = await world.person('ada')
+  await ada.call(changeUsername, { body: { username: 'ada_2' } })
+  const statuses: number[] = []
+  for (let index = 0; index < 20; index++) {
+    statuses.push(
+      (await world.call(contract.checkUsername, { query: { username: 'free' } })).status,
+    )
+  }
+
+  expect(statuses).toEqual(Array<number>(20).fill(200))
 })
 
 test('at most two passwords are hashed at once and fifty wait: the rest is told to come back (S-07)', async () => {

@@ -48,3 +48,11 @@ test('a wrong password, an unknown name and a banned member with a wrong passwor
   ])
   expect(rightPassword.headers['set-cookie']).toBeUndefined()
 })
+
+test('an unknown name leads into no account, whatever address that account has', async ({
+  world,
+}) => {
+  await signUp(world, { email: 'nobody@devgrove.invalid' })
+
+  expect((await logIn(world, { username: 'unknown', password: GOOD.password })).status).toBe(401)
+})

@@ -7,7 +7,7 @@ import { ownUser } from '../profiles/profiles.facts.ts'
 import { findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { memberCookie } from './session-cookie.rules.ts'
-import { keepAccount } from './settings.queries.ts'
+import { findStanding, keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
 
 const MINUTE = 60
@@ -33,8 +33,8 @@ export async function logIn(
   const email = 'email' in given ? given.email : await findEmailByUsername(ctx.db, given.username)
   try {
     const { headers, response } = await auth.api.signInEmail({
-      // an unknown name goes the whole way, a hash included
-      body: { email: email ?? 'nobody@devgrove.invalid', password: given.password },
+      // an unknown name goes the whole way, a hash included, with an address that nobody can have taken
+      body: { email: email ?? `${ctx.newId()}@devgrove.invalid`, password: given.password },
       headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
       returnHeaders: true,
     })
@@ -42,6 +42,7 @@ export async function logIn(
     const userId = response.user.id as UserId
     // whoever logs in wants their account: a deletion that is not done yet is taken back
     const isKept = await keepAccount(ctx.db, userId, ctx.now())
+    await refuseTooLate(ctx, userId)
     return {
       isKept,
       user: await ownUser(ctx.db, userId, ctx.now()),
@@ -54,6 +55,13 @@ export async function logIn(
     await slowDown(ctx, name, nameAndAddress)
     throw new Refusal('wrong_credentials')
   }
+}
+
+// the hash takes its time: a ban or the deletion itself may have come in since the password was looked up
+async function refuseTooLate(ctx: Ctx, userId: UserId): Promise<void> {
+  const standing = await findStanding(ctx.db, userId)
+  if (standing?.status === 'banned') throw new Refusal('account_banned')
+  if (!standing || standing.deletionDueAt) throw new Refusal('wrong_credentials')
 }
 
 async function slowDown(ctx: Ctx, name: string, nameAndAddress: string): Promise<void> {

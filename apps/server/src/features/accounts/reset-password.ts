@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { type Names, refuseWeakPassword } from './passwords.ts'
+import { forgetMailedTokens } from './settings.queries.ts'
 
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
@@ -31,13 +32,15 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = await findOwner(ctx, auth, token)
   if (!owner) throw new Refusal('reset_link_expired')
-  refuseWeakPassword(password, owner)
+  refuseWeakPassword(password, owner.names)
   try {
     await auth.api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
     if (authenticationCode(error) === undefined) throw error
     throw new Refusal('reset_link_expired')
   }
+  // whoever knew the old password may have asked for an address of their own
+  await forgetMailedTokens(ctx.db, owner.userId)
   ctx.log.info('a password was reset')
 }
 
@@ -46,8 +49,11 @@ async function findOwner(
   ctx: Ctx,
   auth: Authentication,
   token: string,
-): Promise<Names | undefined> {
+): Promise<{ userId: UserId; names: Names } | undefined> {
   const { internalAdapter } = await auth.context
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  return verification ? findNames(ctx.db, verification.value as UserId) : undefined
+  if (!verification) return undefined
+  const userId = verification.value as UserId
+  const names = await findNames(ctx.db, userId)
+  return names && { userId, names }
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-const isUniqueViolation = (error: unknown): boolean =>
+/** Whether somebody else has it already. */
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 // a profile's `updated_at` names one state of it, so it always moves
@@ -35,38 +36,34 @@ export async function findFormerUsernames(db: Database, userId: UserId): Promise
   return rows.map((row) => row.username)
 }
 
-/** Gives somebody another username and keeps the old one for them; false when it is, or leads to, somebody else. */
+/** Somebody's username, locked: two tabs that take another do so one after the other. */
+export async function lockUsername(trx: Database, userId: UserId): Promise<string> {
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return username
+}
+
+/** Gives somebody another username and keeps the old one for them. It must be locked. */
 export async function replaceUsername(
-  db: Database,
+  trx: Database,
   userId: UserId,
-  username: string,
+  { from, to }: { from: string; to: string },
   now: Date,
-): Promise<boolean> {
-  try {
-    await db.transaction().execute(async (trx) => {
-      const { username: old } = await trx
-        .selectFrom('users')
-        .select('username')
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (old === username) return
-      await trx
-        .insertInto('former_usernames')
-        .values({ username: old, user_id: userId, given_up_at: now })
-        .execute()
-      await trx
-        .updateTable('users')
-        .set({ username, updated_at: moved(now) })
-        .where('id', '=', userId)
-        .execute()
-      await trx.deleteFrom('former_usernames').where('username', '=', username).execute()
-    })
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
+): Promise<void> {
+  await trx
+    .insertInto('former_usernames')
+    .values({ username: from, user_id: userId, given_up_at: now })
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ username: to, updated_at: moved(now) })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('former_usernames').where('username', '=', to).execute()
 }
 
 /** Sets a confirmed address, if the member still has the one they changed it from; `taken` when somebody else has it. */
@@ -89,10 +86,13 @@ export async function replaceEmail(
   }
 }
 
-/** Links that were mailed to set a password no longer work: whoever reads the old address must not. */
+/** Links that were mailed to set a password or another address no longer work: whoever has them may not be the member. */
 export async function forgetMailedTokens(db: Database, userId: UserId): Promise<void> {
-  await sql`delete from verifications where value = ${userId}`.execute(db)
+  await sql`delete from verifications
+    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})`.execute(db)
 }
+
+const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
 
 /** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
 export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
@@ -107,28 +107,29 @@ export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<bool
   return admins.some((admin) => admin.id !== userId)
 }
 
-/** Hides a member until their account is deleted; every session ends. */
+/** Hides a member until their account is deleted, and ends every session; false for whoever was banned meanwhile. */
 export async function markForDeletion(
   trx: Database,
   userId: UserId,
   dueAt: Date,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const marked = await trx
     .updateTable('users')
     .set((user) => ({
-      deletion_due_at: dueAt,
-      status_before_deletion: user.ref('status'),
+      deletion_due_at: user.fn.coalesce('deletion_due_at', user.val(dueAt)),
+      status_before_deletion: user.fn.coalesce('status_before_deletion', 'status'),
       status: 'deactivated' as const,
       updated_at: moved(now),
     }))
     .where('id', '=', userId)
-    .where('deletion_due_at', 'is', null)
-    .execute()
+    .where('status', '<>', 'banned')
+    .executeTakeFirst()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  return marked.numUpdatedRows > 0n
 }
 
-/** Takes a deletion back; false when there was none. */
+/** Takes a deletion back; false when there was none, or when it has begun, or for whoever was banned meanwhile. */
 export async function keepAccount(db: Database, userId: UserId, now: Date): Promise<boolean> {
   const kept = await db
     .updateTable('users')
@@ -140,16 +141,30 @@ export async function keepAccount(db: Database, userId: UserId, now: Date): Prom
     }))
     .where('id', '=', userId)
     .where('deletion_due_at', 'is not', null)
+    .where('status_before_deletion', 'is not', null)
+    .where('status', '<>', 'banned')
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
 }
 
-/** The next member whose account is due; from here on nobody can log in to it any more. */
+export async function findStanding(db: Database, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['status', 'deletion_due_at as deletionDueAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * The next member whose account is due. From here on nobody can log in to it any more, and there is no status that it
+ * could come back to.
+ */
 export async function claimDue(db: Database, now: Date): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`with due as (
       select id from users where deletion_due_at <= ${now} order by deletion_due_at limit 1
       for update skip locked
-    ), locked_out as (delete from accounts where user_id in (select id from due))
+    ), claimed as (update users set status_before_deletion = null where id in (select id from due)),
+    locked_out as (delete from accounts where user_id in (select id from due))
     select id from due`.execute(db)
   return rows[0]?.id
 }

@@ -47,12 +47,17 @@ export async function findUserId(db: Database, username: string): Promise<UserId
   return rows[0]?.id ?? undefined
 }
 
-/** One's own profile, locked: two tabs that save at once do so one after the other. */
+/**
+ * One's own profile, locked: two tabs that save at once do so one after the other. Undefined for whoever was banned, or
+ * deleted their account, since the call began: their status is not theirs to set any more.
+ */
 export async function lockProfile(db: Database, userId: UserId) {
   return db
     .selectFrom('users')
     .select(PROFILE)
     .where('id', '=', userId)
+    .where('status', '<>', 'banned')
+    .where('deletion_due_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
