@@ -183,6 +183,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expectAccessible(page)
     }
     await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(page.locator('.editor').getByRole('heading', { name: 'Title' })).toBeVisible()
     await expectAccessible(page)
     await context.close()
   })
