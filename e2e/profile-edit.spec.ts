@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, PASSWORD, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 test('a profile is changed, saved, and is what others see', async ({ browser }) => {
@@ -131,6 +131,23 @@ test('unsaved changes are not left behind unasked, and outlive a reload', async 
   await context.close()
 })
 
+test('logging out with unsaved changes is done at once, and they are there again after logging in', async ({
+  browser,
+}) => {
+  const { page, context, request, person } = await edit(browser)
+  await page.getByLabel('Headline').fill('Half a thought')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await request.post('/api/login', { data: { username: person.username, password: PASSWORD } })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')
+  await context.close()
+})
+
 test('a failed save shows the stored profile again, tells why, and the edits can be restored', async ({
   browser,
 }) => {
@@ -183,7 +200,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expectAccessible(page)
     }
     await page.getByRole('tab', { name: 'Preview' }).click()
-    await expect(page.getByRole('heading', { name: 'Title' })).toBeVisible()
+    await expect(page.locator('.editor').getByRole('heading', { name: 'Title' })).toBeVisible()
     await expectAccessible(page)
     await context.close()
   })

@@ -84,6 +84,24 @@ test('a new email address counts once its mailed link is opened', async ({ brows
   await context.close()
 })
 
+test('the shortcut to the search can be turned off', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+
+  await page
+    .getByRole('radiogroup', { name: 'Shortcut to the search' })
+    .getByRole('radio', { name: 'Off' })
+    .click()
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+  await expect(search).not.toHaveAttribute('aria-keyshortcuts')
+  await context.close()
+})
+
 test('everything that is one’s own is downloaded as a file', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto('/setting')

@@ -1,6 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isShortcutOn } from '../platform/shortcut.ts'
 import { IconButton } from '../ui/button.tsx'
 
 // the list below the box weighs more than the rest of the bar, which does not wait for it
@@ -65,7 +66,8 @@ function useSlash(onSlash: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-      if (event.key !== '/' || !isPlain || event.defaultPrevented || isTyping(event.target)) return
+      if (event.key !== '/' || !isPlain || event.defaultPrevented) return
+      if (isTyping(event.target) || !isShortcutOn()) return
       event.preventDefault()
       answer()
     }

@@ -7,7 +7,8 @@ export function useLeave(): () => void {
   const navigate = useNavigate()
   const { mutate } = useLogOut(async () => {
     forgetPath()
-    await navigate({ to: '/' })
+    // the session is over, so staying is no choice; unsaved changes stay in the tab for when their owner is back
+    await navigate({ to: '/', ignoreBlocker: true })
   })
   return () => mutate()
 }

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseShortcut, useShortcut } from '../../platform/shortcut.ts'
 import { chooseTheme, useTheme } from '../../platform/theme.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { AccountPart } from './account-part.tsx'
@@ -13,9 +14,15 @@ const THEMES = [
   { value: 'system', label: 'System', icon: <Monitor className="icon icon--sm" /> },
 ] as const
 
+const SHORTCUTS = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
 /** Account, sessions, appearance and data; what a member shows to others is on their profile. */
 export function SettingPage({ viewer }: { viewer: OwnUser }) {
   const { theme } = useTheme()
+  const isShortcutOn = useShortcut()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Setting · Devgrove</title>
@@ -32,6 +39,14 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
         </SettingPart>
         <SettingPart title="Appearance" text="Kept in this browser.">
           <Segments label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
+        </SettingPart>
+        <SettingPart title="Keyboard" text="Whether / goes to the search. Kept in this browser.">
+          <Segments
+            label="Shortcut to the search"
+            options={SHORTCUTS}
+            value={isShortcutOn ? 'on' : 'off'}
+            onChange={chooseShortcut}
+          />
         </SettingPart>
         <DataPart viewer={viewer} />
       </div>

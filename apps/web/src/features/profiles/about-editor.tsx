@@ -56,7 +56,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
             />
           </Tabs.Panel>
           <Tabs.Panel value="preview" className="editor__preview">
-            <h2 className="visually-hidden">About, as others see it</h2>
+            <h2 className="visually-hidden">About</h2>
             {text.trim() ? (
               <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
                 <Markdown text={text} />

@@ -1,10 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { useShortcut } from '../../platform/shortcut.ts'
 import { PeopleCombobox } from './people-combobox.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 /** The search of the bar: people while one types, Enter for all of them. */
 export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const [isOpen, setOpen] = useState(false)
+  const hasShortcut = useShortcut()
   const box = useSearchBox(() => setOpen(false))
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -25,14 +27,16 @@ export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
         onOpenChange={setOpen}
         input={{
           ref: inputRef,
-          'aria-keyshortcuts': '/',
+          ...(hasShortcut && { 'aria-keyshortcuts': '/' }),
           onFocus: () => setOpen(true),
           onClick: () => setOpen(true),
         }}
         action={
-          <kbd className="kbd" aria-hidden="true">
-            /
-          </kbd>
+          hasShortcut ? (
+            <kbd className="kbd" aria-hidden="true">
+              /
+            </kbd>
+          ) : null
         }
       />
     </search>
