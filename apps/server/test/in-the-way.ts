@@ -1,14 +1,17 @@
 // Lets a test act at the moment between what a call has looked at and what it writes.
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { World } from './world.ts'
 
-/** Changes rows in a transaction of its own, commits once `work` waits for one of them, and returns what came of it. */
+/**
+ * Changes or locks something in a transaction of its own, commits once so many connections of `work` wait for it, and
+ * returns what came of the work.
+ */
 export async function inTheWay<T>(
   world: World,
   statement: string,
   work: () => Promise<T>,
+  waiters = 1,
 ): Promise<T> {
   const client = new pg.Client(world.connection)
   await client.connect()
@@ -16,7 +19,7 @@ export async function inTheWay<T>(
     await client.query('begin')
     await client.query(statement)
     const working = work()
-    await Promise.race([working, someWaiter(world)])
+    await Promise.race([working, untilWaiting(world, waiters)])
     await client.query('commit')
     return await working
   } finally {
@@ -24,11 +27,19 @@ export async function inTheWay<T>(
   }
 }
 
-async function someWaiter(world: World): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(world.ctx.db)
-    if (rows.length > 0) return
-    await delay(10)
+// on a connection of its own: those of the world may all be among the waiting
+async function untilWaiting(world: World, waiters: number): Promise<void> {
+  const watcher = new pg.Client(world.connection)
+  await watcher.connect()
+  try {
+    for (;;) {
+      const { rowCount } =
+        await watcher.query(`select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`)
+      if ((rowCount ?? 0) >= waiters) return
+      await delay(10)
+    }
+  } finally {
+    await watcher.end()
   }
 }

@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream'
 import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import { openJobs } from './jobs.ts'
+import { logOptions } from './log.ts'
 import type { Letter } from './mail.ts'
 
 const LETTER: Letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello.' }
@@ -64,4 +67,32 @@ test('work at a time of day is in the plan, and is done when its time has come',
 
   await boss.stop()
   await jobs.stop()
+})
+
+test('a job that fails is in the log, without a receiver of a letter', async ({ world }) => {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const refuse = async ({ to }: Letter) => {
+    throw Object.assign(new Error(`550 <${to}> is unknown`), { code: 'EENVELOPE' })
+  }
+  const jobs = await openJobs(world.connection, refuse, pino(logOptions('info'), sink))
+  await jobs.at('tidy', '17 * * * *', () => Promise.reject(new Error('the store is away')))
+  const boss = new PgBoss({ ...world.connection, schedule: false } as never)
+  await boss.start()
+
+  await boss.send('tidy', {})
+  await jobs.postbox.post(LETTER)
+  const log = () => lines.join('')
+  await expect.poll(log, { timeout: 10_000 }).toContain('the store is away')
+  await expect.poll(log, { timeout: 10_000 }).toContain('EENVELOPE')
+  await boss.stop()
+  await jobs.stop()
+
+  expect(log()).toContain('"job":"tidy"')
+  expect(log()).not.toContain(LETTER.to)
 })

@@ -26,7 +26,7 @@ export async function openJobs(
   await boss.createQueue(LETTERS, RETRIES)
   await boss.updateQueue(LETTERS, RETRIES)
   await boss.work<Letter>(LETTERS, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await deliver(job.data, job.id)
+    for (const job of jobs) await deliver(job.data, job.id).catch(tell(log, LETTERS))
   })
   return {
     postbox: {
@@ -37,11 +37,23 @@ export async function openJobs(
     at: async (name, cron, work) => {
       await boss.createQueue(name)
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 5 }, work)
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () => work().catch(tell(log, name)))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+// the queue tries again without a word, and whoever runs this is to know. A mail server's own words name the receiver
+const tell =
+  (log: Log, job: string) =>
+  (error: unknown): never => {
+    const told = job === LETTERS ? { code: codeOf(error) } : { err: error }
+    log.error({ job, ...told }, 'a job failed')
+    throw error
+  }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 
 function bossConnection(connection: pg.PoolConfig) {
   const { connectionString, host, user, database, port } = connection

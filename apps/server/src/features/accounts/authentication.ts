@@ -116,6 +116,9 @@ export function openAuthentication(ctx: Ctx, secret: string) {
         create: {
           // reached only with the right password, so that nobody else learns of a ban (decisions 3)
           before: async (session) => {
+            // whoever is just signing up is nobody yet, and this look would wait, inside the transaction that makes
+            // them, for a second connection: as many sign-ups as there are connections would wait for each other
+            if (prepared.getStore() !== undefined) return
             if (await isBanned(ctx.db, session.userId as UserId)) {
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BANNED', message: 'banned' })
             }

@@ -37,13 +37,22 @@ export async function deleteAccount(
 /** What another feature does before a member is gone. It may be done again after a crash. */
 export type Farewell = (ctx: Ctx, userId: UserId) => Promise<void>
 
-/** Deletes every account whose days of grace are over, with all that belongs to it. */
+/**
+ * Deletes every account whose days of grace are over, with all that belongs to it. One with which something goes wrong
+ * is left for the next hour, and holds up nobody else.
+ */
 export async function deleteDueAccounts(ctx: Ctx, farewells: readonly Farewell[]): Promise<void> {
+  const failed: UserId[] = []
   for (;;) {
-    const userId = await claimDue(ctx.db, ctx.now())
+    const userId = await claimDue(ctx.db, failed, ctx.now())
     if (userId === undefined) return
-    for (const sayFarewell of farewells) await sayFarewell(ctx, userId)
-    await deleteMember(ctx.db, userId)
-    ctx.log.info({ userId }, 'an account was deleted')
+    try {
+      for (const sayFarewell of farewells) await sayFarewell(ctx, userId)
+      await deleteMember(ctx.db, userId)
+      ctx.log.info({ userId }, 'an account was deleted')
+    } catch (error) {
+      failed.push(userId)
+      ctx.log.error({ err: error, userId }, 'an account could not be deleted')
+    }
   }
 }

@@ -88,3 +88,27 @@ test('once the deletion has begun nobody is told that their account stays', asyn
   expect(answers).toEqual(['wrong_credentials', 401])
   expect(await world.ctx.db.selectFrom('users').select('id').execute()).toEqual([])
 })
+
+test('an account that cannot be deleted now holds up no other, and is tried again', async ({
+  world,
+}) => {
+  const people = await Promise.all(['ada', 'grace', 'linus'].map((name) => world.person(name)))
+  for (const [index, { userId }] of people.entries()) {
+    await world.ctx.db
+      .updateTable('users')
+      .set({ deletion_due_at: new Date(Date.now() - 5000 + index), status: 'deactivated' })
+      .where('id', '=', userId)
+      .execute()
+  }
+  const [first] = people
+  const failing = async (_ctx: unknown, userId: string) => {
+    if (userId === first?.userId) throw new Error('not now')
+  }
+  const left = async () =>
+    (await world.ctx.db.selectFrom('users').select('username').execute()).map((row) => row.username)
+
+  await deleteDueAccounts(world.ctx, [failing])
+  expect(await left()).toEqual(['ada'])
+  await deleteDueAccounts(world.ctx, [])
+  expect(await left()).toEqual([])
+})

@@ -156,13 +156,17 @@ export async function findStanding(db: Database, userId: UserId) {
 }
 
 /**
- * The next member whose account is due. From here on nobody can log in to it any more, and there is no status that it
+ * The next member whose account is due, apart from those with whom it went wrong. From here on nobody can log in to it any more, and there is no status that it
  * could come back to.
  */
-export async function claimDue(db: Database, now: Date): Promise<UserId | undefined> {
+export async function claimDue(
+  db: Database,
+  failed: readonly UserId[],
+  now: Date,
+): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`with due as (
-      select id from users where deletion_due_at <= ${now} order by deletion_due_at limit 1
-      for update skip locked
+      select id from users where deletion_due_at <= ${now} and id <> all (${failed}::uuid[])
+      order by deletion_due_at limit 1 for update skip locked
     ), claimed as (update users set status_before_deletion = null where id in (select id from due)),
     locked_out as (delete from accounts where user_id in (select id from due))
     select id from due`.execute(db)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/accounts'
 import { cookieOf, signUp, view } from '../../../test/account-calls.ts'
+import { inTheWay } from '../../../test/in-the-way.ts'
 import { type Answer, test, World } from '../../../test/world.ts'
 
 test('sign-up creates the account, signs in and keeps the password as argon2id only', async ({
@@ -151,4 +152,24 @@ test('a username is told to be free or not, with the reason', async ({ world }) 
     message: 'Username must be more than 3 characters long.',
   })
   expect(await check('grace')).toMatchObject({ isAvailable: true })
+})
+
+test('as many sign-ups at once as there are connections do not wait for each other', async ({
+  world,
+}) => {
+  const [CONNECTIONS, SIGN_UPS] = [20, 30]
+  // whoever changes their name holds this lock for a moment; here it is held until every connection waits
+  const answers = await inTheWay(
+    world,
+    'select pg_advisory_xact_lock(7203362)',
+    () =>
+      Promise.all(
+        Array.from({ length: SIGN_UPS }, (_, index) =>
+          signUp(world, { username: `many_${index}`, email: `many_${index}@x.org` }),
+        ),
+      ),
+    CONNECTIONS,
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(SIGN_UPS).fill(200))
 })

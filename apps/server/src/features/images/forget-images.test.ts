@@ -122,6 +122,23 @@ test('with a member their files go, and a file that cannot go now goes the next 
   expect(await world.ctx.db.selectFrom('image_tombstones').selectAll().execute()).toEqual([])
 })
 
+test('a file that can never go holds up no other', async ({ world }) => {
+  const ada = await world.person('ada')
+  const urls = [await keep(ada), await keep(ada), await keep(ada)]
+  await world.ctx.db.deleteFrom('users').where('id', '=', ada.userId).execute()
+  const { storage } = world.ctx
+  const stuck = String(imageIdOf(urls[0]!))
+  const remove = async (name: string) => {
+    if (name.includes(stuck)) throw new Error('never')
+    return storage.remove(name)
+  }
+  world.ctx.storage = { ...storage, remove }
+  await expect(forgetImages(world.ctx)).rejects.toThrow('files of images stay')
+  world.ctx.storage = storage
+
+  expect(await Promise.all(urls.map((url) => shows(world, url)))).toEqual([true, false, false])
+})
+
 test('images in use do not hide the unused ones behind them', async ({ world }) => {
   world.stoppedAt = T0
   const ada = await world.person('ada')

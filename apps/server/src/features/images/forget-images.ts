@@ -15,15 +15,35 @@ export async function forgetImages(ctx: Ctx): Promise<void> {
   let reached: ImageId | undefined
   do reached = await deleteUnused(ctx.db, reached, limits.image.unusedHours, now)
   while (reached !== undefined)
-  let forgotten = 0
-  for (;;) {
-    const imageIds = await listTombstones(ctx.db, FILES_AT_A_TIME)
-    if (imageIds.length === 0) break
-    for (const imageId of imageIds) {
-      await ctx.storage.remove(fileName(imageId))
-      await deleteTombstone(ctx.db, imageId)
-    }
-    forgotten += imageIds.length
-  }
+  const { forgotten, failures } = await deleteFiles(ctx)
   ctx.log.info({ forgotten }, 'images that nobody shows were forgotten')
+  if (failures.length > 0) throw new AggregateError(failures, 'files of images stay')
+}
+
+async function deleteFiles(ctx: Ctx): Promise<{ forgotten: number; failures: unknown[] }> {
+  const failures: unknown[] = []
+  let forgotten = 0
+  let reached: ImageId | undefined
+  for (;;) {
+    const imageIds = await listTombstones(ctx.db, reached, FILES_AT_A_TIME)
+    for (const imageId of imageIds) {
+      // one file that cannot go holds up no other
+      const failure = await deleteFile(ctx, imageId)
+      if (failure === undefined) forgotten++
+      else failures.push(failure)
+    }
+    reached = imageIds.at(-1)
+    // a store that takes nothing at all is not asked for every file
+    if (reached === undefined || failures.length >= FILES_AT_A_TIME) return { forgotten, failures }
+  }
+}
+
+async function deleteFile(ctx: Ctx, imageId: ImageId): Promise<unknown> {
+  try {
+    await ctx.storage.remove(fileName(imageId))
+    await deleteTombstone(ctx.db, imageId)
+    return undefined
+  } catch (error) {
+    return error
+  }
 }

@@ -86,9 +86,15 @@ export async function deleteUnused(
   return rows[0]?.id ?? undefined
 }
 
-export async function listTombstones(db: Database, most: number): Promise<ImageId[]> {
-  const rows = await db.selectFrom('image_tombstones').select('image_id').limit(most).execute()
-  return rows.map((row) => row.image_id)
+/** The next tombstones in their order, behind one that was reached. */
+export async function listTombstones(
+  db: Database,
+  after: ImageId | undefined,
+  most: number,
+): Promise<ImageId[]> {
+  const all = db.selectFrom('image_tombstones').select('image_id').orderBy('image_id').limit(most)
+  const next = after === undefined ? all : all.where('image_id', '>', after)
+  return (await next.execute()).map((row) => row.image_id)
 }
 
 export async function deleteTombstone(db: Database, imageId: ImageId): Promise<void> {
