@@ -12,6 +12,7 @@ import { openEventBus } from '../apps/server/src/platform/events.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { openRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
 import { openStorage } from '../apps/server/src/platform/storage.ts'
+import { openNode } from '../apps/server/src/realtime.ts'
 import { openBenchDatabase } from './fill-million.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
@@ -45,8 +46,8 @@ export async function openStage(): Promise<Stage> {
     process.stderr.write('There is no community to measure yet: run bench/fill-million.ts first.\n')
     process.exit(1)
   }
-  const app = await buildApp({
-    ctx: {
+  const node = openNode(
+    {
       config: reading.config,
       db,
       log,
@@ -58,6 +59,10 @@ export async function openStage(): Promise<Stage> {
       storage: await openStorage(reading.config),
       fetchOutside: async () => undefined,
     },
+    SECRET,
+  )
+  const app = await buildApp({
+    node,
     secret: SECRET,
     webFolder: '/nowhere',
   })

@@ -3,7 +3,7 @@ import { health } from '@devgrove/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { openAuthentication } from './features/accounts/authentication.ts'
-import { openIdentify } from './features/accounts/session.facts.ts'
+import { chatRoutes } from './features/chats/chats.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -11,24 +11,26 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { apiPage } from './platform/api-page.ts'
-import type { Ctx } from './platform/context.ts'
+import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
 import { describeApi } from './platform/open-api.ts'
 import { serve } from './platform/serve.ts'
 import { serveWeb } from './platform/web-files.ts'
 
 export interface AppParts {
-  ctx: Ctx
+  node: Node
   /** Signs session cookies; the same for every start on the same data. */
   secret: string
   webFolder: string
 }
 
 /** The whole HTTP application, ready to listen or to be injected. */
-export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<FastifyInstance> {
-  const app = await openHttp(ctx.config, ctx.log, ctx.newId)
+export async function buildApp({ node, secret, webFolder }: AppParts): Promise<FastifyInstance> {
+  const { ctx, identify, sockets } = node
+  const app = await openHttp(ctx, sockets.createServer)
+  app.addHook('preClose', sockets.close)
   const auth = openAuthentication(ctx, secret)
-  const door = { app, ctx, identify: openIdentify(ctx, secret) }
+  const door = { app, ctx, identify }
   serve(door, health, async () => ({}))
   accountRoutes(door, auth)
   profileRoutes(door)
@@ -37,6 +39,7 @@ export async function buildApp({ ctx, secret, webFolder }: AppParts): Promise<Fa
   imageRoutes(door)
   feedRoutes(door)
   connectionRoutes(door)
+  chatRoutes(door)
   describeItself(app)
   await serveWeb(app, webFolder, ctx.config)
   return app

@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
 import { type Config, isLoopback, readConfig } from './platform/config.ts'
-import type { Ctx } from './platform/context.ts'
 import { openConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
@@ -17,7 +16,9 @@ import { openMailer } from './platform/mail.ts'
 import { portProblem } from './platform/port.ts'
 import { openRateLimiter } from './platform/rate-limiter.ts'
 import { openSecret } from './platform/secret.ts'
+import { openRedis } from './platform/redis.ts'
 import { openStorage } from './platform/storage.ts'
+import { openNode } from './realtime.ts'
 import { startWorker } from './worker.ts'
 
 const HARD_STOP_MS = 30_000
@@ -42,21 +43,28 @@ async function start(config: Config): Promise<void> {
   closings.push(close)
   const jobs = await openJobs(connection, openMailer(config), log)
   closings.push(jobs.stop)
-  const ctx: Ctx = {
-    config,
-    db,
-    log,
-    mail: jobs.postbox,
-    events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
-    limiter: openRateLimiter(config.rateLimitScale),
-    storage: await openStorage(config),
-    fetchOutside: openGuardedFetch(),
-    now: () => new Date(),
-    newId: uuidv7,
-  }
-  const demo = await seedDemo(ctx)
-  await startWorker(jobs, ctx)
-  const app = await buildApp({ ctx, secret, webFolder: WEB_FOLDER })
+  const redis = await openRedis(config.redisUrl, log)
+  if (redis) closings.push(redis.close)
+  const node = openNode(
+    {
+      config,
+      db,
+      log,
+      mail: jobs.postbox,
+      events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
+      limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
+      storage: await openStorage(config),
+      fetchOutside: openGuardedFetch(),
+      now: () => new Date(),
+      newId: uuidv7,
+    },
+    secret,
+    redis?.telling,
+  )
+  closings.push(node.close)
+  const demo = await seedDemo(node.ctx)
+  await startWorker(jobs, node.ctx)
+  const app = await buildApp({ node, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   announce(config, app.server.address(), demo)

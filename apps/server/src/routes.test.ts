@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { routes } from '@devgrove/contract/routes'
-import { type ExampleCall, exampleCalls } from '../test/example-calls.ts'
+import { type ExampleCall, exampleCalls, NOBODY } from '../test/example-calls.ts'
 import { expectFailure } from '../test/expect-failure.ts'
 import { addressOf, test } from '../test/world.ts'
 
@@ -198,14 +198,11 @@ test('no answer to a member holds another member’s address, a hash or a token 
   await world.connect(ada, grace)
   const others = ['linus', 'margaret'].map((name) => world.person(name, { skills: ['Rust'] }))
   await Promise.all(others)
-  const known = { username: 'grace', userId: grace.userId }
+  const known: Record<string, string> = { nobody: 'grace', [NOBODY]: grace.userId }
 
   for (const call of exampleCalls.filter(({ route }) => route.method === 'GET')) {
     const params = Object.fromEntries(
-      Object.entries(call.params ?? {}).map(([name, value]) => [
-        name,
-        name in known ? known[name as keyof typeof known] : value,
-      ]),
+      Object.entries(call.params ?? {}).map(([name, value]) => [name, known[value] ?? value]),
     )
     const answer = await ada.raw(toRaw({ ...call, params }))
 

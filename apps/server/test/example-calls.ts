@@ -1,6 +1,7 @@
 // One good call of every route, for the tests that walk through them all.
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
+import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
@@ -17,7 +18,7 @@ export interface ExampleCall {
   body?: Record<string, unknown>
 }
 
-const NOBODY = '01a1fc06-f163-7789-9bb4-327be7327bc1'
+export const NOBODY = '01a1fc06-f163-7789-9bb4-327be7327bc1'
 const PASSWORD = 'Zx9!kk2Lqp'
 
 export const exampleCalls: readonly ExampleCall[] = [
@@ -71,5 +72,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: connections.countOwn },
   { route: connections.countOf, params: { userId: NOBODY } },
   { route: connections.viewRelation, params: { userId: NOBODY } },
+  { route: chats.listChats },
+  { route: chats.viewMessages, params: { userId: 'nobody' } },
   { route: health },
 ]

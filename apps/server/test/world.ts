@@ -21,6 +21,8 @@ import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { openRateLimiter } from '../src/platform/rate-limiter.ts'
 import { openStorage } from '../src/platform/storage.ts'
+import { openNode } from '../src/realtime.ts'
+import { type Device, type DeviceOptions, Devices } from './devices.ts'
 import { insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
 
@@ -53,6 +55,8 @@ export interface Person {
   cookie: string
   call: <R extends Route>(route: R, input?: Partial<CallInput<R>>) => Promise<Answer<Body<R>>>
   raw: (call: RawCall) => Promise<Answer>
+  /** Another page of theirs with a socket of its own. */
+  goOnline: (options?: DeviceOptions) => Promise<Device>
 }
 
 /** Writes a route's path out with its parameters and query. */
@@ -76,6 +80,7 @@ export class World {
   readonly #app: FastifyInstance
   readonly #statements: string[]
   readonly ctx: Ctx
+  readonly #devices: Devices
 
   private constructor(parts: {
     ctx: Ctx
@@ -91,6 +96,7 @@ export class World {
     this.#opened = parts.opened
     this.#app = parts.app
     this.#statements = parts.statements
+    this.#devices = new Devices(parts.app)
   }
 
   static async open(settings: Record<string, string> = {}): Promise<World> {
@@ -102,27 +108,31 @@ export class World {
     const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
     const letters: Letter[] = []
     const world: { current?: World } = {}
-    const ctx: Ctx = {
-      config,
-      log,
-      db: opened.db,
-      mail: { post: async (letter) => void letters.push(letter) },
-      events: openEventBus((error) => {
-        throw error
-      }),
-      limiter: openRateLimiter(config.rateLimitScale),
-      storage: await openStorage(config),
-      fetchOutside: openGuardedFetch(),
-      now: () => world.current?.stoppedAt ?? new Date(),
-      newId: uuidv7,
-    }
-    const app = await buildApp({ ctx, secret: SECRET, webFolder: NO_WEB })
+    const node = openNode(
+      {
+        config,
+        log,
+        db: opened.db,
+        mail: { post: async (letter) => void letters.push(letter) },
+        events: openEventBus((error) => {
+          throw error
+        }),
+        limiter: openRateLimiter(config.rateLimitScale),
+        storage: await openStorage(config),
+        fetchOutside: openGuardedFetch(),
+        now: () => world.current?.stoppedAt ?? new Date(),
+        newId: uuidv7,
+      },
+      SECRET,
+    )
+    const app = await buildApp({ node, secret: SECRET, webFolder: NO_WEB })
     await app.ready()
-    world.current = new World({ ctx, connection, opened, app, letters, statements })
+    world.current = new World({ ctx: node.ctx, connection, opened, app, letters, statements })
     return world.current
   }
 
   async close(): Promise<void> {
+    this.#devices.close()
     await this.#app.close()
     await this.#opened.close()
     await rm(this.ctx.config.dataDir, { recursive: true, force: true })
@@ -133,8 +143,14 @@ export class World {
     await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones cascade`.execute(
       this.ctx.db,
     )
+    this.#devices.close()
     this.letters.length = 0
     this.stoppedAt = undefined
+  }
+
+  /** Where this world answers, once somebody needs a real connection. */
+  async address(): Promise<string> {
+    return this.#devices.address()
   }
 
   /** Any call at all, by nobody in particular. */
@@ -189,6 +205,7 @@ export class World {
       cookie,
       call: (route, input) => this.call(route, input, { cookie }),
       raw: (call) => this.raw({ ...call, headers: { cookie, ...call.headers } }),
+      goOnline: (options) => this.#devices.open(cookie, options),
     }
   }
 
@@ -227,6 +244,8 @@ export class World {
       'network_counts',
       'verifications',
       'images',
+      'conversations',
+      'messages',
     ]
     const parts = await Promise.all(
       tables.map(async (table) => {

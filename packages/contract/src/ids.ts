@@ -17,6 +17,13 @@ export type FeedPassId = z.infer<typeof FeedPassId>
 export const ImageId = z.uuid().brand<'ImageId'>()
 export type ImageId = z.infer<typeof ImageId>
 
+/** Made by whoever writes, so that trying again is no second message. */
+export const MessageId = z.uuidv7().brand<'MessageId'>()
+export type MessageId = z.infer<typeof MessageId>
+
+export const ConversationId = z.uuid().brand<'ConversationId'>()
+export type ConversationId = z.infer<typeof ConversationId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -24,6 +24,11 @@ export const limits = {
   swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px
   toast: { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14 }, // spec 9
   search: { debounceMs: 400, suggestions: 5, pageSize: 10, query: 64, loadWithinPx: 100 }, // spec 9
+  message: { text: 4000, pageSize: 20, maxPageSize: 100, loadWithinPx: 100, preview: 140 }, // spec 9, decisions 4
+  chats: { listed: 500, unreadShown: 99 }, // spec 9
+  typing: { idleMs: 1000 }, // spec 9
+  sockets: { perMember: 10, graceMs: 5000 },
+  reconnect: { delayMs: 1000, maxDelayMs: 5000, jitter: 0.5, timeoutMs: 20_000 }, // spec 9
   count: { plainUpTo: 999 }, // spec 5
   mobileMenu: { maxWidthPx: 640 }, // spec 9
   reunionDays: 30, // decisions 2: after a removed connection neither is in the other's feed

@@ -27,6 +27,31 @@ export const refusals = {
   user_not_found: { status: 404, error: 'This developer was not found.' },
   request_not_found: { status: 404, error: 'This request was not found.' },
   session_not_found: { status: 404, error: 'This session was not found.' },
+  chat_blocked: {
+    status: 403,
+    error: 'You are not connected with this user. Chat is blocked.',
+  },
+  peer_away: {
+    status: 403,
+    error: 'This account is deactivated. You can read the chat, but not write.',
+  },
+  peer_suspended: {
+    status: 403,
+    error: 'This account is suspended. You can read the chat, but not write.',
+  },
+  own_account_away: {
+    status: 403,
+    error: 'Your account is deactivated. Activate it in your profile to write.',
+  },
+  message_id_used: { status: 409, error: 'This message could not be sent. Please write it again.' },
+  too_many_sockets: {
+    status: 429,
+    error: 'Devgrove is open in too many tabs. Close some and try again.',
+  },
+  too_many_messages: {
+    status: 429,
+    error: 'You are writing very fast. Please wait a moment.',
+  },
   feed_pass_not_found: {
     status: 404,
     error: 'Your feed has moved on. Reload to see it anew.',

@@ -1,5 +1,6 @@
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
+import * as chats from './chats.ts'
 import * as connections from './connections.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
@@ -48,5 +49,6 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.countOf,
     connections.viewRelation,
   ],
+  chats: [chats.listChats, chats.viewMessages],
   service: [health],
 }

@@ -91,6 +91,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  /** Unset: this is the only node. */
+  redisUrl: string | undefined
   smtpUrl: string | undefined
   /** Where the web asks for skills, without a slash at the end; our own catalogue where it is not set. */
   skillsUrl: string | undefined
@@ -139,6 +141,7 @@ const settingsOf = (env: Read) => ({
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
   publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+  redisUrl: env.REDIS_URL,
   smtpUrl: env.SMTP_URL,
   skillsUrl: env.SKILLS_URL && skillsAddress(new URL(env.SKILLS_URL)),
   mailFrom: env.MAIL_FROM,
@@ -194,9 +197,6 @@ function crossChecks(env: Read, isProduction: boolean): string[] {
   }
   if (env.SEED_DEMO === 'on' && env.DATABASE_URL !== undefined) {
     problems.push('SEED_DEMO must be off with DATABASE_URL: only the embedded database is filled')
-  }
-  if (env.REDIS_URL !== undefined) {
-    problems.push('REDIS_URL is not supported yet: this version runs on one node')
   }
   return problems
 }

@@ -7,6 +7,7 @@ import type { EventBus } from './events.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Log } from './log.ts'
 import type { Postbox } from './mail.ts'
+import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Storage } from './storage.ts'
 
@@ -17,6 +18,7 @@ export interface Ctx {
   log: Log
   mail: Postbox
   limiter: RateLimiter
+  presence: Pick<Presence, 'isOnline'>
   storage: Storage
   /** Reads what lies behind an address that somebody typed. */
   fetchOutside: GuardedFetch

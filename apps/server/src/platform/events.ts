@@ -1,27 +1,65 @@
-// Owns what features tell each other after a commit. Events carry ids, never rows.
+// Owns what features tell each other after a commit. Events carry ids or a view that is built already, never rows.
 import { EventEmitter } from 'node:events'
+import type { Message } from '@devgrove/contract/chats'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 
 export interface Events {
-  /** Something between two people changed. `visibleTo` names who may notice it (decisions 2). */
-  'relation.changed': { between: readonly [UserId, UserId]; visibleTo: readonly UserId[] }
+  /**
+   * Something between two people changed. `visibleTo` names who may notice it (decisions 2), `areConnected` how they
+   * stand now.
+   */
+  'relation.changed': {
+    between: readonly [UserId, UserId]
+    visibleTo: readonly UserId[]
+    areConnected: boolean
+  }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
   'account.created': { userId: UserId }
+  /** A member hides from now on, or is there for others again. */
+  'member.hid': { userId: UserId }
+  'member.showed': { userId: UserId }
+  'message.sent': {
+    from: { userId: UserId; username: string }
+    to: { userId: UserId; username: string }
+    message: Message
+    previousAt: string | null
+    /** How many messages of this chat its receiver has not read now. */
+    unread: number
+    /** The socket by which it came: it knows the message already. */
+    via: string
+  }
+  'typing.changed': { who: string; toUserId: UserId; isTyping: boolean }
+  /** Somebody came or left, as these others may know. */
+  'presence.changed': { username: string; isOnline: boolean; toUserIds: readonly UserId[] }
+  'chat.read': { userId: UserId; peer: string }
 }
+
+export type EventName = keyof Events
 
 export interface EventBus {
-  publish<Name extends keyof Events>(name: Name, event: Events[Name]): void
-  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+  /** Tells the listeners of this process, and of every other node there is. */
+  publish<Name extends EventName>(name: Name, event: Events[Name]): void
+  on<Name extends EventName>(name: Name, listener: (event: Events[Name]) => void): void
+  /** Tells the listeners of this process only: what another node has published arrives here. */
+  publishHere<Name extends EventName>(name: Name, event: Events[Name]): void
+  /** Says how events reach the other nodes. */
+  forwardBy(forward: (name: EventName, event: Events[EventName]) => void): void
 }
 
-/** Tells listeners in this process. A listener that throws is logged and hurts nobody else. */
+/** A listener that throws is logged and hurts nobody else. */
 export function openEventBus(onFailure: (error: unknown) => void): EventBus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
+  let forward: (name: EventName, event: Events[EventName]) => void = () => undefined
+  const publishHere: EventBus['publishHere'] = (name, event) => {
+    emitter.emit(name, event)
+  }
   return {
     publish: (name, event) => {
-      emitter.emit(name, event)
+      publishHere(name, event)
+      forward(name, event)
     },
+    publishHere,
     on: (name, listener) => {
       emitter.on(name, (event: Events[typeof name]) => {
         try {
@@ -30,6 +68,9 @@ export function openEventBus(onFailure: (error: unknown) => void): EventBus {
           onFailure(error)
         }
       })
+    },
+    forwardBy: (given) => {
+      forward = given
     },
   }
 }

@@ -41,6 +41,7 @@ export function failureBody(refusal: Refusal): Failure {
     error: refusal.message,
     code: refusal.code,
     ...(refusal.fields && { fields: refusal.fields }),
+    ...refusal.extras,
   }
 }
 

@@ -1,36 +1,40 @@
 // Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
+import type { RequestListener, Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
-import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
 export async function openHttp(
-  config: Config,
-  log: Log,
-  newId: () => string,
+  { config, log, newId }: Pick<Ctx, 'config' | 'log' | 'newId'>,
+  createServer: (handle: RequestListener) => Server,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle) => {
+      const server = createServer(handle)
+      server.requestTimeout = 15_000
+      server.keepAliveTimeout = 65_000
+      server.headersTimeout = 10_000
+      return server
+    },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   }) as unknown as FastifyInstance
-  app.server.headersTimeout = 10_000
 
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,11 @@
 // Owns how often anybody may do anything. Every door (HTTP, socket, job) asks here.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { RedisClient } from './redis.ts'
 import { Refusal } from './refusal.ts'
 import type { RefusalCode } from '@devgrove/contract/refusals'
 
@@ -17,17 +23,16 @@ export interface RateLimiter {
   forgive(allowance: Allowance, key: string): Promise<void>
 }
 
-/** Counts in this process. `scale` multiplies every allowance (RATE_LIMIT_SCALE). */
-export function openRateLimiter(scale: number): RateLimiter {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiterFor = (allowance: Allowance): RateLimiterMemory => {
+/**
+ * Counts in this process, or, with Redis, over all nodes; while Redis is away each node counts for itself. `scale`
+ * multiplies every allowance (RATE_LIMIT_SCALE).
+ */
+export function openRateLimiter(scale: number, redis?: RedisClient): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const limiterFor = (allowance: Allowance): RateLimiterAbstract => {
     const known = limiters.get(allowance.name)
     if (known) return known
-    const made = new RateLimiterMemory({
-      keyPrefix: allowance.name,
-      points: Math.max(1, Math.round(allowance.points * scale)),
-      duration: allowance.seconds,
-    })
+    const made = makeLimiter(allowance, scale, redis)
     limiters.set(allowance.name, made)
     return made
   }
@@ -44,6 +49,27 @@ export function openRateLimiter(scale: number): RateLimiter {
       await limiterFor(allowance).delete(key)
     },
   }
+}
+
+function makeLimiter(
+  { name, points, seconds }: Allowance,
+  scale: number,
+  redis: RedisClient | undefined,
+): RateLimiterAbstract {
+  const options = {
+    keyPrefix: name,
+    points: Math.max(1, Math.round(points * scale)),
+    duration: seconds,
+  }
+  const here = new RateLimiterMemory(options)
+  if (!redis) return here
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `limit:${name}`,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: here,
+  })
 }
 
 /** One household or machine: an IPv4 address, or the /64 network of an IPv6 address, however it is spelt. */

@@ -6,6 +6,8 @@ export interface RefusalDetails {
   error?: string
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What the answer carries besides, by the contract of the call. */
+  extras?: Record<string, unknown>
 }
 
 export class Refusal extends Error {
@@ -13,6 +15,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly extras: Record<string, unknown> | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(details.error ?? refusals[code].error)
@@ -21,5 +24,6 @@ export class Refusal extends Error {
     this.status = refusals[code].status
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.extras = details.extras
   }
 }

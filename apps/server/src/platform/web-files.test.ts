@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
+import { openNode } from '../realtime.ts'
 import { readConfig } from './config.ts'
 
 const HTML = '<!doctype html><html><head><title>Devgrove</title></head><body></body></html>'
@@ -13,8 +14,9 @@ async function ask(world: World, environment: Record<string, string>, url: strin
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
   const webFolder = await mkdtemp(join(tmpdir(), 'devgrove-web-'))
   await writeFile(join(webFolder, 'index.html'), HTML)
-  const ctx = { ...world.ctx, config: reading.config }
-  const app = await buildApp({ ctx, secret: 'x'.repeat(43), webFolder })
+  const secret = 'x'.repeat(43)
+  const node = openNode({ ...world.ctx, config: reading.config }, secret)
+  const app = await buildApp({ node, secret, webFolder })
   const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
   await app.close()
   await rm(webFolder, { recursive: true })

@@ -36,6 +36,18 @@ export async function findSession(db: Database, token: string): Promise<StoredSe
     .executeTakeFirst()
 }
 
+/** Those of these sessions that are not over, and whose members are not banned. */
+export async function findAlive(
+  db: Database,
+  sessionIds: readonly SessionId[],
+  now: Date,
+): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`select s.id from sessions s
+    join users u on u.id = s.user_id and u.status <> 'banned'
+    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > ${now}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Writes a visit down: on the session, the member, and then, the member being locked, their places in the skill index. */
 export async function markSeen(db: Database, viewer: Viewer, now: Date): Promise<void> {
   await sql`with

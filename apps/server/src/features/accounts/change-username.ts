@@ -1,14 +1,10 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import {
-  countGivenUp,
-  isUniqueViolation,
-  lockUsername,
-  replaceUsername,
-} from './settings.queries.ts'
+import { countGivenUp, lockUsername, replaceUsername } from './settings.queries.ts'
 
 const MOST_CHANGES = 3
 const CHANGES_DAYS = 30

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { findSession, markSeen } from './accounts.queries.ts'
+import type { SessionId } from '@devgrove/contract/ids'
+import { findAlive, findSession, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
@@ -21,7 +22,7 @@ export function tokenOf(
 }
 
 /** Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05, S-06). */
-export function openIdentify(ctx: Ctx, secret: string) {
+export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now'>, secret: string) {
   const name = sessionCookieName(ctx.config.isSecure)
   return async (cookies: string | undefined): Promise<Viewer | undefined> => {
     const token = tokenOf(cookies, name, secret)
@@ -36,4 +37,13 @@ export function openIdentify(ctx: Ctx, secret: string) {
     }
     return viewer
   }
+}
+
+/** Which of these sessions are over, or belong to somebody who is banned. */
+export async function findEndedSessions(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: readonly SessionId[],
+): Promise<SessionId[]> {
+  const alive = new Set(await findAlive(ctx.db, sessionIds, ctx.now()))
+  return sessionIds.filter((sessionId) => !alive.has(sessionId))
 }

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
-
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether somebody else has it already. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+import { isUniqueViolation } from '../../platform/database/violations.ts'
 
 // a profile's `updated_at` names one state of it, so it always moves
 const moved = (now: Date) =>

@@ -38,7 +38,11 @@ export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcom
   const outcome = await ctx.db.transaction().execute((trx) => attemptIn(ctx, trx, attempt))
   const visibleTo = noticeableBy(outcome.before, outcome.after, attempt)
   if (visibleTo.length > 0) {
-    ctx.events.publish('relation.changed', { between: [attempt.me, attempt.them], visibleTo })
+    ctx.events.publish('relation.changed', {
+      between: [attempt.me, attempt.them],
+      visibleTo,
+      areConnected: outcome.after.request?.status === 'accepted',
+    })
   }
   return outcome
 }

@@ -26,5 +26,9 @@ async function endPair(ctx: Ctx, leaver: UserId, peer: UserId): Promise<void> {
       .filter(({ by }) => !isZero(by))
     if (moved.length > 0) await addToCounts(trx, moved)
   })
-  ctx.events.publish('relation.changed', { between: [leaver, peer], visibleTo: [peer] })
+  ctx.events.publish('relation.changed', {
+    between: [leaver, peer],
+    visibleTo: [peer],
+    areConnected: false,
+  })
 }

@@ -6,6 +6,7 @@ import { expectFailure } from '../../../test/expect-failure.ts'
 import { picture, upload } from '../../../test/pictures.ts'
 import { test } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
+import { openNode } from '../../realtime.ts'
 
 test('an image is shown as a picture and nothing else, to anybody and for ever', async ({
   world,
@@ -58,7 +59,8 @@ test('no other address below /images shows anything', async ({ world }) => {
 test('what is not there is no page of the web application either', async ({ world }) => {
   const webFolder = await mkdtemp(join(tmpdir(), 'devgrove-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>')
-  const app = await buildApp({ ctx: world.ctx, secret: 'x'.repeat(43), webFolder })
+  const secret = 'x'.repeat(43)
+  const app = await buildApp({ node: openNode(world.ctx, secret), secret, webFolder })
   const page = await app.inject({ url: '/nowhere' })
   const answers = await Promise.all(
     ['/images/none.webp', '/images/none', '/images/a/b'].map((url) => app.inject({ url })),

@@ -1,6 +1,14 @@
 // Owns the shape of the tables, as the migrations leave them.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FeedPassId, ImageId, RequestId, SessionId, UserId } from '@devgrove/contract/ids'
+import type {
+  ConversationId,
+  FeedPassId,
+  ImageId,
+  MessageId,
+  RequestId,
+  SessionId,
+  UserId,
+} from '@devgrove/contract/ids'
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
@@ -141,6 +149,26 @@ export interface ImageTombstonesTable {
   image_id: ImageId
 }
 
+export interface ConversationsTable {
+  id: ConversationId
+  low_user_id: UserId
+  high_user_id: UserId
+  last_message_at: Instant
+  previous_message_at: Maybe<Date>
+  last_text: string
+  last_is_from_low: boolean
+  low_unread: Generated<number>
+  high_unread: Generated<number>
+}
+
+export interface MessagesTable {
+  id: MessageId
+  conversation_id: ConversationId
+  is_from_low: boolean
+  text: string
+  created_at: Instant
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -157,4 +185,6 @@ export interface Schema {
   feed_pages: FeedPagesTable
   images: ImagesTable
   image_tombstones: ImageTombstonesTable
+  conversations: ConversationsTable
+  messages: MessagesTable
 }

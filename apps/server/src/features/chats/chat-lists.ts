@@ -1,0 +1,68 @@
+import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
+import type { Username } from '@devgrove/contract/ids'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { momentOf } from '../../platform/time.ts'
+import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from './chat.rules.ts'
+import { findChats, findMessages } from './chats.queries.ts'
+
+/** The viewer's chats, the latest first. */
+export async function listChats(ctx: Ctx, viewer: Viewer): Promise<ChatSummary[]> {
+  const chats = await findChats(ctx.db, viewer.userId)
+  const now = ctx.now()
+  return chats.map((chat) =>
+    asSummary(chat, { mine: viewer.username, online: isShownOnline(ctx, viewer, chat), now }),
+  )
+}
+
+// nobody who hides, or may not be written to, is shown as there (S-37)
+const isShownOnline = (ctx: Ctx, viewer: Viewer, peer: Peer): boolean =>
+  whyClosed(viewer.userId, { myStatus: viewer.status, peer, areConnected: true }) === undefined &&
+  ctx.presence.isOnline(peer.id)
+
+export interface Asked {
+  limit: number
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/**
+ * A window of one chat's messages, oldest first: the latest, those before a moment, or those after one. Between people
+ * who are not connected it is refused, with the header of whom it would be with (spec 7).
+ */
+export async function viewMessages(
+  ctx: Ctx,
+  viewer: Viewer,
+  username: Username,
+  asked: Asked,
+): Promise<{ messages: Message[]; header: ChatHeader; hasMore: boolean }> {
+  const found = await findMessages(ctx.db, viewer.userId, username, windowOf(asked))
+  if (!found) throw new Refusal('user_not_found')
+  const { peer } = found
+  const standing = { myStatus: viewer.status, peer, areConnected: found.areConnected }
+  const shut = whyShut(viewer.userId, standing)
+  if (shut === 'user_not_found') throw new Refusal(shut)
+  const header = asHeader(peer, {
+    online: shut === undefined && isShownOnline(ctx, viewer, peer),
+    closed: shut ?? whyClosed(viewer.userId, standing),
+    now: ctx.now(),
+  })
+  if (shut !== undefined) throw new Refusal(shut, { extras: { header } })
+  const names = { mine: viewer.username, theirs: peer.username }
+  const messages = found.messages.map((message) => asMessage(message, names))
+  return { ...cut(messages, asked), header }
+}
+
+const windowOf = ({ limit, before, after }: Asked) => ({
+  limit,
+  before: before === undefined ? undefined : momentOf(before),
+  after: after === undefined ? undefined : momentOf(after),
+})
+
+// one more than asked for was read: it says that there is more, at the end that is further away
+function cut(messages: Message[], { limit, after }: Asked) {
+  const surplus = messages.length - limit
+  if (surplus <= 0) return { messages, hasMore: false }
+  const kept = after === undefined ? messages.slice(surplus) : messages.slice(0, limit)
+  return { messages: kept, hasMore: true }
+}

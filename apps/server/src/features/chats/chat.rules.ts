@@ -1,0 +1,118 @@
+import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
+import type { MessageId, UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Status } from '@devgrove/contract/profiles'
+import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
+
+/** Whoever is at the other end of a chat. */
+export interface Peer {
+  id: UserId
+  username: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  status: Status
+  premiumUntil: Date | null
+}
+
+export interface StoredMessage {
+  id: MessageId
+  isMine: boolean
+  text: string
+  createdAt: Date
+}
+
+/** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
+export interface Standing {
+  /** Undefined once the session is over. */
+  myStatus: Status | undefined
+  peer: Pick<Peer, 'id' | 'status'> | undefined
+  areConnected: boolean
+}
+
+/** Why nobody may open this chat; undefined when it may be opened. Who may not be seen is not found (decisions 3). */
+export function whyShut(
+  me: UserId,
+  { peer, areConnected }: Omit<Standing, 'myStatus'>,
+): RefusalCode | undefined {
+  if (!peer) return 'user_not_found'
+  if (peer.id === me) return 'to_oneself'
+  if (areConnected) return undefined
+  return peer.status === 'active' ? 'chat_blocked' : 'user_not_found'
+}
+
+/** Why nothing may be written in this chat; undefined when it may. */
+export function whyClosed(me: UserId, standing: Standing): RefusalCode | undefined {
+  const { myStatus, peer } = standing
+  if (myStatus === undefined || myStatus === 'banned') return 'not_signed_in'
+  const shut = whyShut(me, standing)
+  if (shut !== undefined) return shut
+  if (myStatus === 'deactivated') return 'own_account_away'
+  if (peer?.status === 'deactivated') return 'peer_away'
+  return peer?.status === 'banned' ? 'peer_suspended' : undefined
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+
+/** hh:mm in UTC. A reader's own time comes from `createdAt`. */
+const clockTime = (at: Date): string =>
+  `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+
+export const asMessage = (
+  { id, isMine, text, createdAt }: StoredMessage,
+  names: { mine: string; theirs: string },
+): Message => ({
+  _id: id,
+  sender: isMine ? names.mine : names.theirs,
+  text,
+  time: clockTime(createdAt),
+  createdAt: createdAt.toISOString(),
+})
+
+/** What the list of chats shows of a message: one line of at most 140 code points. */
+export function previewOf(text: string): string {
+  const line = [...text.slice(0, 4 * limits.message.preview).replace(/\s+/gu, ' ')]
+  return line.slice(0, limits.message.preview).join('')
+}
+
+/** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */
+function faceOf(peer: Peer, now: Date) {
+  if (peer.status === 'banned') {
+    return { userId: peer.username, name: 'Account suspended', avatar: '', isPremium: false }
+  }
+  return {
+    userId: peer.username,
+    name: `${peer.firstName} ${peer.lastName}`.trim(),
+    avatar: peer.avatar ?? '',
+    isPremium: peer.premiumUntil !== null && peer.premiumUntil > now,
+  }
+}
+
+export const asHeader = (
+  peer: Peer,
+  about: { online: boolean; closed: RefusalCode | undefined; now: Date },
+): ChatHeader => ({
+  ...faceOf(peer, about.now),
+  online: about.online,
+  closed: about.closed === undefined ? '' : refusals[about.closed].error,
+})
+
+export interface ListedChat extends Peer {
+  unread: number
+  lastText: string
+  lastIsMine: boolean
+  lastMessageAt: Date
+}
+
+export const asSummary = (
+  chat: ListedChat,
+  about: { mine: string; online: boolean; now: Date },
+): ChatSummary => ({
+  ...faceOf(chat, about.now),
+  time: clockTime(chat.lastMessageAt),
+  lastMessage: chat.lastText,
+  lastMessageAt: chat.lastMessageAt.toISOString(),
+  lastSender: chat.lastIsMine ? about.mine : chat.username,
+  unread: chat.unread,
+  online: about.online,
+})

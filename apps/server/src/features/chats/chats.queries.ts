@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Status } from '@devgrove/contract/profiles'
+import type { Database } from '../../platform/database/database.ts'
+import { momentOf } from '../../platform/time.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ListedChat, Peer, Standing, StoredMessage } from './chat.rules.ts'
+
+/** Whoever a username names or once named (decisions 4). */
+const peerNamed = (username: string) => sql`select u.id, u.username, u.first_name, u.last_name,
+    u.avatar, u.status, u.premium_until
+  from users u where u.id = coalesce(
+    (select id from users where username = ${username}),
+    (select user_id from former_usernames where username = ${username}))`
+
+/** The connection of somebody with the `peer` of the same statement. */
+const tieWith = (me: UserId) => sql`select r.id from requests r, peer
+  where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, peer.id)
+    and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id)
+    and r.status = 'accepted'`
+
+const PEER = sql`peer.id, peer.username, peer.first_name as "firstName", peer.last_name as "lastName",
+  peer.avatar, peer.status, peer.premium_until as "premiumUntil"`
+
+export interface Draft {
+  id: MessageId
+  me: UserId
+  sessionId: SessionId
+  /** The peer's username. */
+  to: string
+  text: string
+  preview: string
+  /** What the conversation is called, should this be its first message. */
+  conversationId: ConversationId
+}
+
+interface WrittenRow {
+  myStatus: Status | null
+  mine: string | null
+  peer: { id: UserId; username: string; status: Status } | null
+  areConnected: boolean
+  stored: { text: string; at: number; isHere: boolean } | null
+  written: { at: number; previousAt: number | null; unread: number } | null
+}
+
+export interface Written {
+  standing: Standing
+  names: { mine: string; theirs: string }
+  /** A message of this id that was there before, and whether it is this one. */
+  stored: { text: string; createdAt: Date; isHere: boolean } | undefined
+  /** What became of this one; undefined when nothing was written. */
+  written: { createdAt: Date; previousAt: Date | undefined; unread: number } | undefined
+}
+
+/**
+ * Writes a message if it may be written, and tells either way how things stand: one statement, so one round trip. The
+ * connection is locked against its end, and the conversation is a queue: whoever is next gets a later moment, by the
+ * clock of the database, than whoever was before. A message of the same id that is there already is left as it is.
+ */
+export async function writeMessage(db: Database, draft: Draft): Promise<Written> {
+  const { id, me, sessionId, to, text, preview, conversationId } = draft
+  const { rows } = await sql<WrittenRow>`with
+    me as (select u.id, u.username, u.status from sessions s join users u on u.id = s.user_id
+      where s.id = ${sessionId} and s.user_id = ${me}),
+    peer as (${peerNamed(to)}),
+    stored as (select m.text, m.created_at,
+        m.is_from_low = (c.low_user_id = ${me}) and ${me}::uuid in (c.low_user_id, c.high_user_id)
+          and peer.id in (c.low_user_id, c.high_user_id) as is_here
+      from messages m join conversations c on c.id = m.conversation_id, peer where m.id = ${id}),
+    tie as (${tieWith(me)} for key share of r),
+    turn as (insert into conversations as c (id, low_user_id, high_user_id, last_message_at, last_text,
+        last_is_from_low, low_unread, high_unread)
+      select ${conversationId}, least(me.id, peer.id), greatest(me.id, peer.id),
+        date_trunc('milliseconds', clock_timestamp()), ${preview}, me.id < peer.id,
+        (me.id > peer.id)::int, (me.id < peer.id)::int
+      from me, peer
+      where me.status = 'active' and peer.status = 'active'
+        and not exists (select from stored) and exists (select from tie)
+      on conflict on constraint conversations_pair_key do update set
+        previous_message_at = c.last_message_at,
+        last_message_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+          c.last_message_at + interval '1 millisecond'),
+        last_text = excluded.last_text,
+        last_is_from_low = excluded.last_is_from_low,
+        low_unread = c.low_unread + excluded.low_unread,
+        high_unread = c.high_unread + excluded.high_unread
+      returning c.id, c.last_message_at, c.previous_message_at, c.last_is_from_low, c.low_unread, c.high_unread),
+    written as (insert into messages (id, conversation_id, is_from_low, text, created_at)
+      select ${id}, turn.id, turn.last_is_from_low, ${text}, turn.last_message_at from turn)
+    select me.status as "myStatus", me.username as mine, exists (select from tie) as "areConnected",
+      case when peer.id is not null then
+        json_build_object('id', peer.id, 'username', peer.username, 'status', peer.status) end as peer,
+      case when stored.text is not null then
+        json_build_object('text', stored.text, 'at', ${ms(sql`stored.created_at`)}, 'isHere', stored.is_here) end
+        as stored,
+      case when turn.id is not null then
+        json_build_object('at', ${ms(sql`turn.last_message_at`)}, 'previousAt', ${ms(sql`turn.previous_message_at`)},
+          'unread', case when turn.last_is_from_low then turn.high_unread else turn.low_unread end) end as written
+    from (select) as one left join me on true left join peer on true left join stored on true
+      left join turn on true`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('a statement without a source of rows gave none')
+  return asWritten(row)
+}
+
+const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`
+
+const asWritten = ({
+  myStatus,
+  mine,
+  peer,
+  areConnected,
+  stored,
+  written,
+}: WrittenRow): Written => ({
+  standing: { myStatus: myStatus ?? undefined, peer: peer ?? undefined, areConnected },
+  names: { mine: mine ?? '', theirs: peer?.username ?? '' },
+  stored: stored ? { ...stored, createdAt: momentOf(stored.at) } : undefined,
+  written: written
+    ? {
+        createdAt: momentOf(written.at),
+        previousAt: written.previousAt === null ? undefined : momentOf(written.previousAt),
+        unread: written.unread,
+      }
+    : undefined,
+})
+
+/** When the message before this one was written. */
+export async function findPreviousAt(db: Database, id: MessageId): Promise<Date | undefined> {
+  const { rows } = await sql<{ createdAt: Date }>`select before.created_at as "createdAt"
+    from messages m join lateral (select created_at from messages
+      where conversation_id = m.conversation_id and created_at < m.created_at
+      order by created_at desc limit 1) before on true
+    where m.id = ${id}`.execute(db)
+  return rows[0]?.createdAt
+}
+
+/** The two ends of a chat: somebody, whoever a username names, and whether they are connected. */
+export async function findEnds(
+  db: Database,
+  me: UserId,
+  username: string,
+): Promise<{ mine: string; myStatus: Status; peer: Peer | undefined; areConnected: boolean }> {
+  const { rows } = await sql<
+    Partial<Peer> & { mine: string; myStatus: Status; areConnected: boolean }
+  >`
+    with peer as (${peerNamed(username)}), tie as (${tieWith(me)})
+    select me.username as mine, me.status as "myStatus", ${PEER}, exists (select from tie) as "areConnected"
+    from users me left join peer on true where me.id = ${me}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Refusal('not_signed_in')
+  const { mine, myStatus, areConnected, ...peer } = row
+  return { mine, myStatus, areConnected, peer: peer.id ? (peer as Peer) : undefined }
+}
+
+export interface Window {
+  limit: number
+  before: Date | undefined
+  after: Date | undefined
+}
+
+type MessageRow = Omit<StoredMessage, 'createdAt'> & { at: number }
+
+/** A peer with a window of the messages, oldest first, and one more than asked for if there is one: one statement. */
+export async function findMessages(
+  db: Database,
+  me: UserId,
+  username: string,
+  { limit, before, after }: Window,
+): Promise<{ peer: Peer; areConnected: boolean; messages: StoredMessage[] } | undefined> {
+  const border =
+    before !== undefined
+      ? sql`and m.created_at < ${before}`
+      : after !== undefined
+        ? sql`and m.created_at > ${after}`
+        : sql``
+  const order = after === undefined ? sql`desc` : sql`asc`
+  const { rows } = await sql<Peer & { areConnected: boolean; messages: MessageRow[] }>`
+    with peer as (${peerNamed(username)}), tie as (${tieWith(me)}),
+    talk as (select c.id, c.low_user_id = ${me} as am_low from conversations c, peer, tie
+      where c.low_user_id = least(${me}::uuid, peer.id) and c.high_user_id = greatest(${me}::uuid, peer.id))
+    select ${PEER}, exists (select from tie) as "areConnected", (
+      select coalesce(json_agg(line order by line.at), '[]') from talk, lateral (
+        select m.id, m.is_from_low = talk.am_low as "isMine", m.text,
+          ${ms(sql`m.created_at`)} as at
+        from messages m where m.conversation_id = talk.id ${border}
+        order by m.created_at ${order} limit ${limit + 1}) line
+    ) as messages from peer`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { areConnected, messages, ...peer } = row
+  return {
+    peer,
+    areConnected,
+    messages: messages.map(({ at, ...message }) => ({ ...message, createdAt: momentOf(at) })),
+  }
+}
+
+/** Marks a chat read on the side of one of its two people; false when there was nothing to read. */
+export async function markRead(db: Database, me: UserId, peer: UserId): Promise<boolean> {
+  const { numAffectedRows } = await sql`update conversations set
+      low_unread = case when low_user_id = ${me} then 0 else low_unread end,
+      high_unread = case when high_user_id = ${me} then 0 else high_unread end
+    where low_user_id = least(${me}::uuid, ${peer}::uuid) and high_user_id = greatest(${me}::uuid, ${peer}::uuid)
+      and case when low_user_id = ${me} then low_unread else high_unread end > 0`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The chats of somebody with whoever they are connected with, the latest first. */
+export async function findChats(db: Database, me: UserId): Promise<ListedChat[]> {
+  const { rows } = await sql<ListedChat>`with talk as (
+      select high_user_id as peer_id, low_unread as unread, last_text, last_is_from_low as last_is_mine,
+        last_message_at from conversations where low_user_id = ${me}
+      union all
+      select low_user_id, high_unread, last_text, not last_is_from_low, last_message_at
+        from conversations where high_user_id = ${me})
+    select ${PEER}, talk.unread, talk.last_text as "lastText", talk.last_is_mine as "lastIsMine",
+      talk.last_message_at as "lastMessageAt"
+    from talk join users peer on peer.id = talk.peer_id
+    where exists (select from requests r where r.status = 'accepted'
+      and least(r.from_user_id, r.to_user_id) = least(${me}::uuid, peer.id)
+      and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id))
+    order by talk.last_message_at desc limit ${limits.chats.listed}`.execute(db)
+  return rows
+}

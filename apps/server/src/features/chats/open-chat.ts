@@ -1,0 +1,31 @@
+import type { UserId } from '@devgrove/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Peer, whyShut } from './chat.rules.ts'
+import { findEnds, markRead } from './chats.queries.ts'
+
+/** The peer of a chat that this member may open; refused otherwise. */
+export async function findOpenPeer(ctx: Ctx, me: UserId, username: string): Promise<Peer> {
+  const ends = await findEnds(ctx.db, me, username)
+  const shut = whyShut(me, ends)
+  if (shut !== undefined || !ends.peer) throw new Refusal(shut ?? 'user_not_found')
+  return ends.peer
+}
+
+/** Whoever a chat is or was with, whether or not it may still be opened. */
+export async function findFormerPeer(ctx: Ctx, me: UserId, username: string): Promise<UserId> {
+  const { peer } = await findEnds(ctx.db, me, username)
+  if (!peer) throw new Refusal('user_not_found')
+  return peer.id
+}
+
+/** Marks all that is in a chat as read by this member, and tells their devices if that changed anything. */
+export async function readChat(
+  ctx: Ctx,
+  me: UserId,
+  peer: { id: UserId; username: string },
+): Promise<void> {
+  if (await markRead(ctx.db, me, peer.id)) {
+    ctx.events.publish('chat.read', { userId: me, peer: peer.username })
+  }
+}

@@ -1,0 +1,65 @@
+import type { EventPayload, EventReply } from '@devgrove/contract/socket-event'
+import type * as contract from '@devgrove/contract/chats.socket'
+import type { Message } from '@devgrove/contract/chats'
+import type { ConversationId } from '@devgrove/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Speaker } from '../../platform/speaker.ts'
+import { asMessage, previewOf, whyClosed } from './chat.rules.ts'
+import { findPreviousAt, writeMessage, type Written } from './chats.queries.ts'
+
+type Draft = EventPayload<typeof contract.sendMessage>
+type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
+
+/**
+ * Stores a message and tells both people. The same `_id` in the same chat is the same message, once, whatever it says
+ * now; elsewhere it is refused (decisions 4). Once this resolves the message is never lost.
+ */
+export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Sent> {
+  const { standing, names, stored, written } = await write(ctx, speaker, draft)
+  const { _id: id, text } = draft.newMessage
+  if (stored) {
+    if (!stored.isHere) throw new Refusal('message_id_used')
+    const before = await findPreviousAt(ctx.db, id)
+    return sent(asMessage({ ...stored, id, isMine: true }, names), before)
+  }
+  const closed = whyClosed(speaker.userId, standing)
+  if (!written || !standing.peer) throw new Refusal(closed ?? 'overloaded')
+  const message = asMessage({ id, isMine: true, text, createdAt: written.createdAt }, names)
+  const answer = sent(message, written.previousAt)
+  ctx.events.publish('message.sent', {
+    from: { userId: speaker.userId, username: names.mine },
+    to: { userId: standing.peer.id, username: names.theirs },
+    message,
+    previousAt: answer.previousAt,
+    unread: written.unread,
+    via: speaker.socketId,
+  })
+  return answer
+}
+
+const sent = (newMessage: Message, previousAt: Date | undefined): Sent => ({
+  newMessage,
+  previousAt: previousAt?.toISOString() ?? null,
+})
+
+function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
+  const { _id: id, text } = draft.newMessage
+  const attempt = () =>
+    writeMessage(ctx.db, {
+      id,
+      me: speaker.userId,
+      sessionId: speaker.sessionId,
+      to: draft.userId,
+      text,
+      preview: previewOf(text),
+      conversationId: ctx.newId() as ConversationId,
+    })
+  return attempt().catch((error: unknown) => {
+    // the same message on its way twice: whichever came second finds the first one stored
+    if (isUniqueViolation(error)) return attempt()
+    if (isForeignKeyViolation(error)) throw new Refusal('user_not_found')
+    throw error
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Status } from '@devgrove/contract/profiles'
+import type { Database } from '../../platform/database/database.ts'
+
+export interface Circle {
+  username: string
+  status: Status
+  /** Everybody they are connected with. */
+  userIds: UserId[]
+}
+
+/** Somebody with all their connections, in one statement; undefined for nobody. */
+export async function findCircle(db: Database, userId: UserId): Promise<Circle | undefined> {
+  const { rows } = await sql<Circle>`select u.username, u.status, array(
+      select to_user_id from requests where from_user_id = u.id and status = 'accepted'
+      union all
+      select from_user_id from requests where to_user_id = u.id and status = 'accepted') as "userIds"
+    from users u where u.id = ${userId}`.execute(db)
+  return rows[0]
+}

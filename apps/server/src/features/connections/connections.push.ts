@@ -1,0 +1,9 @@
+import type { Ctx } from '../../platform/context.ts'
+import { roomOf, type SocketServer } from '../../platform/sockets.ts'
+
+/** Tells whoever may notice it that something between them and somebody changed; nobody else hears of it (decisions 2). */
+export function pushConnections(ctx: Ctx, io: SocketServer): void {
+  ctx.events.on('relation.changed', ({ visibleTo }) => {
+    io.local.to(visibleTo.map(roomOf)).emit('networkUpdated', {})
+  })
+}

@@ -1,0 +1,13 @@
+// Owns what PostgreSQL calls the rules of our tables that a write came up against.
+
+const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Whether somebody else has it already. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE)
+
+/** Whether what it belongs to is gone. */
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY)

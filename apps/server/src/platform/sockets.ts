@@ -1,0 +1,178 @@
+// Owns the sockets: who may open one, at which paths, and how many; Socket.IO does the rest.
+import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http'
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
+import { Server as Engine, type Socket as Connection } from 'engine.io'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { Server, type Socket } from 'socket.io'
+import type { ServerEvents } from '@devgrove/contract/chats.socket'
+import type { SessionId, UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import { refusals } from '@devgrove/contract/refusals'
+import type { Config } from './config.ts'
+import type { Viewer } from './context.ts'
+import { isOwnOrigin } from './cross-site.ts'
+import type { Log } from './log.ts'
+import { addressKey, type RateLimiter } from './rate-limiter.ts'
+import type { RedisClient } from './redis.ts'
+import type { Identify } from './serve.ts'
+
+const PATHS = new Set(['/api', '/api/', '/api/socket.io', '/api/socket.io/'])
+const MAX_PACKET_BYTES = 32 * 1024
+/** A client that takes nothing in is cut off, and asks for what it missed when it comes back. */
+const MOST_UNSENT_PACKETS = 500
+/** Together with the grace, somebody whose network is gone is shown as offline after at most 25 s. */
+const PING_MS = 11_000
+const PONG_WITHIN_MS = 8000
+const JOIN_WITHIN_MS = 10_000
+const MOST_HANDSHAKES = { name: 'handshake', points: 60, seconds: 60 }
+
+type Emitted = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void }
+type Heard = Record<string, (...parts: unknown[]) => void>
+
+export interface SocketData {
+  viewer: Viewer
+  /** The usernames of whom they are typing to now, and their ids. */
+  typingTo: Map<UserId, string>
+}
+
+export type SocketServer = Server<Heard, Emitted, Heard, SocketData>
+export type ServerSocket = Socket<Heard, Emitted, Heard, SocketData>
+
+export interface Sockets {
+  io: SocketServer
+  /** Makes the HTTP server, whose sockets' paths never reach the routes, and the other way round. */
+  createServer(handle: RequestListener): HttpServer
+  close(): Promise<void>
+}
+
+interface Parts {
+  config: Config
+  log: Log
+  limiter: RateLimiter
+  identify: Identify
+  redis: RedisClient | undefined
+  /** The client's address, past the proxies that are trusted. */
+  addressOf: (request: IncomingMessage) => string
+}
+
+/** One Engine at exactly `/api` and `/api/socket.io`; every other path, `/api/search?EIO=4` included, is a route's. */
+export function openSockets(parts: Parts): Sockets {
+  const viewers = new WeakMap<IncomingMessage, Viewer>()
+  const letIn = callbackify(async (request: IncomingMessage): Promise<boolean> => {
+    try {
+      const viewer = await admit(parts, request)
+      if (viewer) viewers.set(request, viewer)
+      return viewer !== undefined
+    } catch (error) {
+      parts.log.warn({ err: error }, 'a handshake failed')
+      return false
+    }
+  })
+  const engine = new Engine({
+    pingInterval: PING_MS,
+    pingTimeout: PONG_WITHIN_MS,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
+    allowRequest: (request, callback) => letIn(request, (_, isIn) => callback(null, isIn)),
+  })
+  engine.on('connection', (connection: Connection) => {
+    connection.on('packetCreate', () => {
+      if (unsentBy(connection) > MOST_UNSENT_PACKETS) connection.close(true)
+    })
+  })
+  const io: SocketServer = new Server({
+    connectTimeout: JOIN_WITHIN_MS,
+    serveClient: false,
+    ...(parts.redis && { adapter: createAdapter(parts.redis, { streamName: 'devgrove' }) }),
+  })
+  io.bind(engine)
+  io.use((socket, next) => {
+    const viewer = viewers.get(socket.request)
+    if (!viewer) return next(refused('not_signed_in'))
+    if (openOf(io, viewer.userId) >= limits.sockets.perMember) {
+      return next(refused('too_many_sockets'))
+    }
+    socket.data.viewer = viewer
+    socket.data.typingTo = new Map()
+    next()
+  })
+  return {
+    io,
+    createServer: (handle) => serverFor(engine, handle),
+    close: async () => {
+      await io.close()
+    },
+  }
+}
+
+const unsentBy = (connection: Connection): number =>
+  (connection as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length
+
+function refused(code: 'not_signed_in' | 'too_many_sockets'): Error {
+  return Object.assign(new Error(refusals[code].error), { data: { code } })
+}
+
+const openOf = (io: SocketServer, userId: UserId): number =>
+  io.sockets.adapter.rooms.get(roomOf(userId))?.size ?? 0
+
+/** Where all sockets of a member are, and where those of one of their sessions are. */
+export const roomOf = (userId: UserId): string => `user:${userId}`
+/** Says something to every socket of a member on this node. */
+export function sayTo<Name extends keyof ServerEvents>(
+  io: SocketServer,
+  userId: UserId,
+  name: Name,
+  payload: ServerEvents[Name],
+  except: string[] = [],
+): void {
+  const room = roomOf(userId)
+  if (!io.sockets.adapter.rooms.has(room)) return
+  // Socket.IO's types cannot follow a name that is still open
+  const sockets = io.local.to(room).except(except) as unknown as Sayer
+  sockets.emit(name, payload)
+}
+
+interface Sayer {
+  emit(name: string, payload: object): unknown
+}
+
+/** Where the sockets are on which somebody looks at their chat with a peer. */
+export const readingRoomOf = (reader: UserId, peer: UserId): string => `reading:${reader}:${peer}`
+/** Whether somebody looks at a chat on this socket. */
+export const isReading = ({ rooms }: ServerSocket): boolean =>
+  [...rooms].some((room) => room.startsWith('reading:'))
+export const sessionRoomOf = (sessionId: SessionId): string => `session:${sessionId}`
+
+// a browser says where a page is from; what says nothing is no browser (S-32)
+async function admit(
+  { config, limiter, identify, addressOf }: Parts,
+  request: IncomingMessage,
+): Promise<Viewer | undefined> {
+  const { origin, host, cookie } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined && !isOwnOrigin(origin, host, config.publicUrl)) return undefined
+  if (origin === undefined && site !== undefined && site !== 'same-origin') return undefined
+  const viewer = await identify(cookie)
+  await limiter.spend(MOST_HANDSHAKES, viewer?.userId ?? addressKey(addressOf(request)))
+  return viewer
+}
+
+function isForSockets({ url = '' }: IncomingMessage): boolean {
+  const query = url.indexOf('?')
+  if (query < 0 || !PATHS.has(url.slice(0, query))) return false
+  return /[?&]EIO=4(&|$)/.test(url.slice(query))
+}
+
+function serverFor(engine: Engine, handle: RequestListener): HttpServer {
+  const server = createServer((request, response) => {
+    // the engine's own types come before Node's
+    if (isForSockets(request)) engine.handleRequest(request as never, response)
+    else handle(request, response)
+  })
+  server.on('upgrade', (request, socket: Duplex, head) => {
+    if (isForSockets(request)) engine.handleUpgrade(request as never, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  return server
+}

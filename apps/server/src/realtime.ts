@@ -1,0 +1,129 @@
+// Composition root of the sockets, and of what nodes tell each other: the one place that knows every feature's events.
+import proxyAddress from '@fastify/proxy-addr'
+import { pushAccounts } from './features/accounts/accounts.push.ts'
+import { findEndedSessions, openIdentify } from './features/accounts/session.facts.ts'
+import { pushChats } from './features/chats/chats.push.ts'
+import { chatSockets, stopTypingOf } from './features/chats/chats.sockets.ts'
+import { tellPresence } from './features/chats/tell-presence.ts'
+import { pushConnections } from './features/connections/connections.push.ts'
+import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
+import type { Ctx } from './platform/context.ts'
+import type { EventName, Events } from './platform/events.ts'
+import { hear, openSocketDoor, type SocketDoor } from './platform/listen.ts'
+import { openPresence, type Presence } from './platform/presence.ts'
+import type { RedisClient } from './platform/redis.ts'
+import type { Identify } from './platform/serve.ts'
+import {
+  isReading,
+  openSockets,
+  roomOf,
+  sessionRoomOf,
+  type Sockets,
+  type SocketServer,
+} from './platform/sockets.ts'
+
+/** One process of the product: its context with all that reaches people over sockets. */
+export interface Node {
+  ctx: Ctx
+  identify: Identify
+  sockets: Sockets
+  close: () => Promise<void>
+}
+
+/** Opens the sockets of this process and binds every feature's events to them. */
+export function openNode(base: Omit<Ctx, 'presence'>, secret: string, redis?: RedisClient): Node {
+  const identify = openIdentify(base, secret)
+  const trust = proxyAddress.compile(base.config.trustProxy)
+  const sockets = openSockets({
+    ...base,
+    identify,
+    redis,
+    addressOf: (request) => proxyAddress(request, trust),
+  })
+  const { io } = sockets
+  const bus = redis
+    ? sharedBus(base.newId(), io, () => redis.status === 'ready')
+    : aloneBus(base.newId())
+  const presence = openPresence(bus)
+  const ctx: Ctx = { ...base, presence }
+  shareEvents(ctx, bus)
+  pushAccounts(ctx, io)
+  pushConnections(ctx, io)
+  pushChats(ctx, io)
+  const door = openSocketDoor(ctx)
+  chatSockets(door)
+  welcome(door, sockets, presence)
+  tellWhoIsThere(ctx, presence)
+  const watching = [askAgainAfterGaps(io, bus), endLostSessions(ctx, io, bus)]
+  return {
+    ctx,
+    identify,
+    sockets,
+    close: async () => {
+      for (const timer of watching) clearInterval(timer)
+      presence.stop()
+      bus.stop()
+    },
+  }
+}
+
+function shareEvents({ events }: Ctx, bus: Bus): void {
+  events.forwardBy((name, event) => bus.tell('event', { name, event }))
+  bus.on('event', ({ name, event }: { name: EventName; event: Events[EventName] }) =>
+    events.publishHere(name, event),
+  )
+}
+
+function welcome(door: SocketDoor, { io }: Sockets, presence: Presence): void {
+  io.on('connection', (socket) => {
+    const { userId, sessionId, status } = socket.data.viewer
+    void socket.join([roomOf(userId), sessionRoomOf(sessionId)])
+    hear(door, socket)
+    const isShown = status === 'active'
+    if (isShown) presence.arrive(userId)
+    socket.on('disconnect', () => {
+      if (isShown) presence.depart(userId)
+      stopTypingOf(door, socket)
+    })
+  })
+}
+
+function tellWhoIsThere(ctx: Ctx, presence: Presence): void {
+  presence.onChange(({ userId, isOnline }, scope) => {
+    tellPresence(ctx, userId, isOnline, scope).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'nobody was told who is there'),
+    )
+  })
+}
+
+/** How long somebody who looks at a chat may wait for messages that other nodes cannot bring. */
+const POLL_MS = 5000
+/** How long a session that ended elsewhere may keep its sockets here: while nodes hear each other, only as a last resort. */
+const SWEEP_MS = 30_000
+
+// what another node said was missed, or cannot be heard: whoever is connected here asks for it instead
+function askAgainAfterGaps(io: SocketServer, bus: Bus): NodeJS.Timeout {
+  bus.onGap(() => io.local.emit('resync', {}))
+  return setInterval(() => {
+    if (bus.isUp()) return
+    for (const socket of io.sockets.sockets.values()) {
+      if (isReading(socket)) socket.emit('resync', {})
+    }
+  }, POLL_MS).unref()
+}
+
+function endLostSessions(ctx: Ctx, io: SocketServer, bus: Bus): NodeJS.Timeout {
+  let sweptAt = performance.now()
+  return setInterval(() => {
+    if (bus.isUp() && performance.now() - sweptAt < SWEEP_MS) return
+    sweptAt = performance.now()
+    sweep(ctx, io).catch((error: unknown) => ctx.log.warn({ err: error }, 'sessions not looked at'))
+  }, POLL_MS).unref()
+}
+
+async function sweep(ctx: Ctx, io: SocketServer): Promise<void> {
+  const open = [...io.sockets.sockets.values()].map((socket) => socket.data.viewer.sessionId)
+  if (open.length === 0) return
+  const ended = await findEndedSessions(ctx, [...new Set(open)])
+  if (ended.length > 0) io.local.in(ended.map(sessionRoomOf)).disconnectSockets(true)
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Message, MessageText } from './chats.ts'
+import { Instant, MessageId, Username } from './ids.ts'
+import { Acknowledged } from './route.ts'
+import { clientEvent } from './socket-event.ts'
+
+// `loggedInUsername` is no part of any payload: the session says who speaks (decisions 4)
+const WithPeer = z.object({ userId: Username })
+
+export const joinChat = clientEvent({
+  name: 'joinChat',
+  summary: 'Opens a chat on this socket and marks it read, now and as messages arrive',
+  payload: WithPeer,
+  reply: Acknowledged,
+  rate: { points: 30, seconds: 60 },
+})
+
+export const leaveChat = clientEvent({
+  name: 'leaveChat',
+  summary: 'Closes a chat on this socket, or says that nobody looks at it any more',
+  payload: WithPeer,
+  reply: Acknowledged,
+  rate: { points: 60, seconds: 60 },
+})
+
+export const sendMessage = clientEvent({
+  name: 'sendMessage',
+  summary: 'Stores a message and brings it to every device of both people',
+  payload: WithPeer.extend({
+    newMessage: z.object({
+      /** Made by the client: the same one again is the same message, once. */
+      _id: MessageId,
+      text: MessageText,
+    }),
+  }),
+  reply: Acknowledged.extend({
+    newMessage: Message,
+    /** When the message before it in this chat was written; null for the first. A client that has another one missed some. */
+    previousAt: Instant.nullable(),
+  }),
+  rate: { points: 60, seconds: 60 },
+})
+
+export const typing = clientEvent({
+  name: 'typing',
+  summary: 'Tells the peer that somebody types',
+  payload: WithPeer,
+  reply: Acknowledged,
+  rate: { points: 10, seconds: 10 },
+})
+
+export const stopTyping = clientEvent({
+  name: 'stopTyping',
+  summary: 'Tells the peer that nobody types any more',
+  payload: WithPeer,
+  reply: Acknowledged,
+  rate: { points: 10, seconds: 10 },
+})
+
+/** Every event that a client may send. */
+export const clientEvents = [joinChat, leaveChat, sendMessage, typing, stopTyping] as const
+
+/** What the server says by itself, by event. */
+export interface ServerEvents {
+  /** A message in the chat with `userId`, a username; see `sendMessage` for `previousAt`. */
+  messageReceived: { userId: string; newMessage: Message; previousAt: string | null }
+  /** How many messages of the chat with `userId` one has not read. */
+  unreadUpdated: { userId: string; unread: number }
+  userOnlineStatus: { username: string; online: boolean }
+  typing: { username: string }
+  stopTyping: { username: string }
+  /** Something between the member and somebody changed that the member may notice. */
+  networkUpdated: Record<string, never>
+  /** Something may have been missed: ask again for what is on the screen. */
+  resync: Record<string, never>
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Instant, MessageId, Username } from './ids.ts'
+import { limits } from './limits.ts'
+import { Failure, route } from './route.ts'
+import { codePoints, Text } from './text.ts'
+
+const { text } = limits.message
+
+/** What somebody writes: trimmed, not empty and at most 4,000 code points (decisions 4). */
+export const MessageText = Text.transform((typed) => typed.trim()).pipe(
+  z
+    .string()
+    .refine((typed) => typed !== '', 'Write something first.')
+    .refine(
+      (typed) => codePoints(typed) <= text,
+      `A message may be at most ${text.toLocaleString('en')} characters long.`,
+    ),
+)
+
+/** A message as both people read it. `sender` is a username, and `time` is hh:mm in UTC: a reader's own comes from `createdAt`. */
+export const Message = z.object({
+  _id: MessageId,
+  sender: z.string(),
+  text: z.string(),
+  time: z.string(),
+  createdAt: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+/** A line of the chat list. `userId` is the peer's username (decisions 4). */
+export const ChatSummary = z.object({
+  userId: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  isPremium: z.boolean(),
+  time: z.string(),
+  lastMessage: z.string(),
+  lastMessageAt: Instant,
+  /** The username of whoever wrote the last message. */
+  lastSender: z.string(),
+  unread: z.int(),
+  online: z.boolean(),
+})
+export type ChatSummary = z.infer<typeof ChatSummary>
+
+/** Who is at the other end. `closed` says, in a sentence, why nothing can be written; empty while it can. */
+export const ChatHeader = z.object({
+  userId: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  isPremium: z.boolean(),
+  online: z.boolean(),
+  closed: z.string(),
+})
+export type ChatHeader = z.infer<typeof ChatHeader>
+
+/** The refusal of a chat between people who are not connected: it says who it would be with (spec 7). */
+export const ChatBlocked = Failure.extend({ header: ChatHeader })
+
+export const listChats = route({
+  method: 'GET',
+  path: '/api/chats',
+  summary: 'The chats of the signed-in member, the latest first',
+  access: 'signed-in',
+  reply: z.object({ message: z.string(), chats: z.array(ChatSummary) }),
+})
+
+export const viewMessages = route({
+  method: 'GET',
+  path: '/api/chats/:userId/messages',
+  summary: 'Messages of one chat, oldest first: the latest, those before one, or those after one',
+  access: 'signed-in',
+  params: z.object({ userId: Username }),
+  query: z
+    .object({
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.number().min(1).max(limits.message.maxPageSize))
+        .default(limits.message.pageSize),
+      before: Instant.optional(),
+      after: Instant.optional(),
+    })
+    .refine(
+      ({ before, after }) => before === undefined || after === undefined,
+      'Ask for messages before or after a moment, not both.',
+    ),
+  reply: z.object({
+    message: z.string(),
+    messages: z.array(Message),
+    header: ChatHeader,
+    /** Whether there are more in the direction that was asked for. */
+    hasMore: z.boolean(),
+  }),
+  missing: 'user_not_found',
+})
