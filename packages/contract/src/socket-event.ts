@@ -17,3 +17,5 @@ export const clientEvent = <const E extends ClientEvent>(definition: E): E => de
 export type EventInput<E extends ClientEvent> = z.input<E['payload']>
 export type EventPayload<E extends ClientEvent> = z.output<E['payload']>
 export type EventReply<E extends ClientEvent> = z.input<E['reply']>
+/** What a success carries, as a client reads it. */
+export type EventAnswer<E extends ClientEvent> = z.output<E['reply']>

@@ -2,6 +2,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NavigationLink } from './navigation-links.ts'
+import { UnreadCount } from './unread-count.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 interface MemberLink extends NavigationLink {
@@ -17,7 +18,12 @@ export const memberLinks = ({ role }: OwnUser): readonly MemberLink[] => [
     icon: <GitFork className="icon" />,
     note: <WaitingCount />,
   },
-  { to: '/chat', label: 'Chat', icon: <MessageSquare className="icon" /> },
+  {
+    to: '/chat',
+    label: 'Chat',
+    icon: <MessageSquare className="icon" />,
+    note: <UnreadCount />,
+  },
   { to: '/premium', label: 'Premium', icon: <Crown className="icon" /> },
   ...(role === 'admin'
     ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" /> } as const]

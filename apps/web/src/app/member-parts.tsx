@@ -19,12 +19,18 @@ const ProfileMenu = lazy(async () => ({
   default: (await import('./profile-menu.tsx')).ProfileMenu,
 }))
 
+// the screen that one came for does not wait for what others do meanwhile
+const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
+
 /** Where a member looks for people, and where they can go. */
 export function MemberStart({ viewer }: MemberProps) {
   return (
     <>
       <MemberSearch />
       <MemberLinks viewer={viewer} />
+      <Suspense>
+        <LiveLine userId={viewer._id} />
+      </Suspense>
     </>
   )
 }

@@ -8,6 +8,7 @@ interface FailureDetails {
   status?: number
   code?: string
   fields?: Record<string, string>
+  extras?: Record<string, unknown>
 }
 
 /** An expected no. `message` is for people; `code` and `fields` are for the screen that asked. */
@@ -15,13 +16,19 @@ export class Failure extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** All that the answer carried. */
+  readonly extras: Record<string, unknown>
 
-  constructor(message: string, { status = 0, code = '', fields = {} }: FailureDetails = {}) {
+  constructor(
+    message: string,
+    { status = 0, code = '', fields = {}, extras = {} }: FailureDetails = {},
+  ) {
     super(message)
     this.name = 'Failure'
     this.status = status
     this.code = code
     this.fields = fields
+    this.extras = extras
   }
 }
 
@@ -119,6 +126,7 @@ async function read(answer: Response): Promise<unknown> {
       status: answer.status,
       code: told.code,
       fields: told.fields,
+      extras: told.extras,
     })
   }
   if (body === undefined) throw new Failure(UNEXPECTED, { status: answer.status })
@@ -138,6 +146,7 @@ function asFailure(body: unknown) {
     isSuccess: told['success'] === true,
     error: [told['error'], told['message']].find((text) => typeof text === 'string') ?? '',
     code: typeof told['code'] === 'string' ? told['code'] : '',
+    extras: told,
     fields: (told['fields'] ?? {}) as Record<string, string>,
   }
 }

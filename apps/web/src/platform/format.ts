@@ -66,3 +66,38 @@ export const exactTime = (instant: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(instant),
   )
+
+// built once: a formatter is dear, and a chat has thousands of times
+const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short' })
+const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const WITH_YEAR = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const WHOLE = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** Midnights between two moments, where the reader is. */
+function daysBetween(instant: string, nowMs: number): number {
+  const [then, now] = [new Date(instant), new Date(nowMs)]
+  return Math.round((now.setHours(0, 0, 0, 0) - then.setHours(0, 0, 0, 0)) / DAY)
+}
+
+const isThisYear = (instant: string, nowMs: number): boolean =>
+  new Date(instant).getFullYear() === new Date(nowMs).getFullYear()
+
+/** hh:mm, where the reader is. */
+export const clockTime = (instant: string): string => CLOCK.format(new Date(instant))
+
+/** When something was, in as few letters as tell it: 09:42, Mon, 12 Nov, 12 Nov 2025. */
+export function listTime(instant: string, nowMs: number): string {
+  const days = daysBetween(instant, nowMs)
+  if (days <= 0) return clockTime(instant)
+  if (days < 7) return WEEKDAY.format(new Date(instant))
+  return (isThisYear(instant, nowMs) ? DATE : WITH_YEAR).format(new Date(instant))
+}
+
+/** The day of something, as one would say it: Today, Yesterday, Thursday, November 12. */
+export function dayName(instant: string, nowMs: number): string {
+  const days = daysBetween(instant, nowMs)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return (isThisYear(instant, nowMs) ? WHOLE : WITH_YEAR).format(new Date(instant))
+}

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenPage } from '../not-open-page.tsx'
+import { ChatScreen } from '../chat-screen.tsx'
 
-export const Route = createFileRoute('/_member/chat/')({ component: NotOpen })
+export const Route = createFileRoute('/_member/chat/')({ component: Chats })
 
-function NotOpen() {
-  return (
-    <NotOpenPage
-      name="Chat"
-      text="You will talk in real time here with the developers you are connected with."
-    />
-  )
+function Chats() {
+  return <ChatScreen />
 }

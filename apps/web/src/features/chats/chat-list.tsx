@@ -1,0 +1,124 @@
+import type { ChatSummary } from '@devgrove/contract/chats'
+import { Link } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call.ts'
+import { capitalised, listTime } from '../../platform/format.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Crown } from '../../ui/person-name.tsx'
+import { useChats } from './chats.calls.ts'
+import { matching, unreadText } from './list.rules.ts'
+import { PresenceDot } from './presence-dot.tsx'
+
+interface ChatListProps {
+  /** The username whose chat is open. */
+  open: string | undefined
+  onNewChat: () => void
+}
+
+export function ChatList({ open, onNewChat }: ChatListProps) {
+  const [typed, setTyped] = useState('')
+  const { data: chats, error, isFetching, refetch } = useChats()
+  return (
+    <section className="chat__list" aria-label="Chats">
+      <div className="chat__list-head">
+        <div className="chat__list-top">
+          <h2 className="chat__title">Chats</h2>
+          <IconButton label="New chat" onClick={onNewChat}>
+            <Plus className="icon" />
+          </IconButton>
+        </div>
+        <div className="input-group">
+          <Search className="icon" aria-hidden="true" />
+          <input
+            className="input input--sm"
+            type="search"
+            placeholder="Search chats..."
+            aria-label="Search chats"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </div>
+      {chats ? (
+        <Items chats={chats} typed={typed} open={open} />
+      ) : error ? (
+        <LoadFailure
+          text={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="list-foot" role="status">
+          <span className="spinner" />
+          <span className="visually-hidden">Loading chats</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ItemsProps {
+  chats: readonly ChatSummary[]
+  typed: string
+  open: string | undefined
+}
+
+function Items({ chats, typed, open }: ItemsProps) {
+  const shown = matching(chats, typed)
+  if (shown.length === 0) {
+    const text =
+      chats.length === 0
+        ? "You haven't chatted with anyone. Start a new chat now!"
+        : 'No chats found.'
+    return (
+      <p className="chat__none" role="status">
+        {text}
+      </p>
+    )
+  }
+  return (
+    <nav className="chat__items" aria-label="Conversations">
+      {shown.map((chat) => (
+        <ChatItem key={chat.userId} chat={chat} isOpen={chat.userId === open} />
+      ))}
+    </nav>
+  )
+}
+
+function ChatItem({ chat, isOpen }: { chat: ChatSummary; isOpen: boolean }) {
+  const now = useNow()
+  const { userId, name, avatar, unread, lastSender, lastMessage, lastMessageAt } = chat
+  return (
+    <Link
+      className={`chat-item${unread > 0 ? ' chat-item--unread' : ''}`}
+      to="/chat/$username"
+      params={{ username: userId }}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className="avatar-with-presence">
+        <Avatar username={userId} src={avatar} />
+        <PresenceDot isOnline={chat.online} />
+      </span>
+      <span className="name">
+        <span className="name__text">{capitalised(name)}</span>
+        {chat.isPremium ? <Crown /> : null}
+      </span>
+      <time className="chat-item__time" dateTime={lastMessageAt}>
+        {listTime(lastMessageAt, now)}
+      </time>
+      <span className="chat-item__last clamp-1" dir="auto">
+        {lastSender === userId ? lastMessage : `You: ${lastMessage}`}
+      </span>
+      {unread > 0 ? (
+        <span className="count">
+          {unreadText(unread)}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

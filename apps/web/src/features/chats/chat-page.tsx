@@ -1,0 +1,37 @@
+import type { OwnUser } from '@devgrove/contract/profiles'
+import type { ReactNode } from 'react'
+import { Seed } from '../../ui/art/empty-art.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChatList } from './chat-list.tsx'
+import { Conversation } from './conversation.tsx'
+
+interface ChatPageProps {
+  viewer: OwnUser
+  /** Whose chat is open; none on the list alone. */
+  username?: string
+  onNewChat: () => void
+  children?: ReactNode
+}
+
+/** The list and one chat beside it; on a small screen the one or the other. */
+export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProps) {
+  return (
+    <main id="main" className={`chat${username ? ' chat--open' : ''}`} tabIndex={-1}>
+      <title>Chat · Devgrove</title>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Chat
+      </h1>
+      <ChatList open={username} onNewChat={onNewChat} />
+      {username ? (
+        <Conversation key={username} viewer={viewer} username={username} />
+      ) : (
+        <section className="convo">
+          <div className="convo__center">
+            <EmptyState art={<Seed />} title="Select a chat to start messaging" />
+          </div>
+        </section>
+      )}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Line } from '../../platform/socket.ts'
+import {
+  CHATS,
+  loadMissed,
+  patchChats,
+  patchTimeline,
+  timelineKey,
+  TIMELINES,
+} from './chats.calls.ts'
+import { withMessage, withPresence, withUnread } from './list.rules.ts'
+import { type Timeline, withArrival } from './timeline.rules.ts'
+
+/** Asked again together, everybody would ask at the same moment. */
+const MOST_DELAY_MS = 2000
+
+type Arrival = Parameters<typeof withArrival>[1]
+
+/** Puts a message in its place, wherever it came from, and asks for those before it that never came. */
+export function takeIn(client: QueryClient, peer: string, arrival: Arrival): void {
+  patchTimeline(client, peer, (timeline) => withArrival(timeline, arrival))
+  const isListed = client
+    .getQueryData<{ userId: string }[]>(CHATS)
+    ?.some(({ userId }) => userId === peer)
+  if (isListed) patchChats(client, (chats) => withMessage(chats, peer, arrival.newMessage))
+  else void client.invalidateQueries({ queryKey: CHATS })
+  const timeline = client.getQueryData<Timeline>(timelineKey(peer))
+  if (timeline?.isBehind) void loadMissed(client, peer).catch(() => undefined)
+}
+
+/** Brings what the server says into what is known of chats, and asks for what may have been missed. */
+export function followChats(
+  client: QueryClient,
+  line: Pick<Line, 'on' | 'onOpen'>,
+  isReading: (peer: string) => boolean,
+): () => void {
+  const catchUp = (): void => {
+    void client.invalidateQueries({ queryKey: CHATS })
+    client.removeQueries({ queryKey: TIMELINES, type: 'inactive' })
+    for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
+      const peer = query.queryKey[2] as string
+      if (query.state.data === undefined)
+        void client.invalidateQueries({ queryKey: query.queryKey })
+      else void loadMissed(client, peer).catch(() => undefined)
+    }
+  }
+  const endings = [
+    // the first time too: what is on the screen was asked for before anybody listened
+    line.onOpen(catchUp),
+    line.on('resync', () => void setTimeout(catchUp, Math.random() * MOST_DELAY_MS)),
+    line.on('messageReceived', ({ userId, ...arrival }) => takeIn(client, userId, arrival)),
+    line.on('unreadUpdated', ({ userId, unread }) => {
+      // what arrives in front of one's eyes is read: the server says so in a moment
+      if (unread > 0 && isReading(userId)) return
+      patchChats(client, (chats) => withUnread(chats, userId, unread))
+    }),
+    line.on('userOnlineStatus', ({ username, online }) => {
+      patchChats(client, (chats) => withPresence(chats, username, online))
+      patchTimeline(client, username, (timeline) => ({
+        ...timeline,
+        header: { ...timeline.header, online },
+      }))
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+/** Who a chat is with, and whether one may write, is asked again: something between people changed. */
+export function refreshChats(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: CHATS })
+  for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
+    const { data, error } = query.state
+    const hasMessages = (data as Timeline | undefined)?.syncedTo
+    if (error || !hasMessages) void client.invalidateQueries({ queryKey: query.queryKey })
+    else {
+      void loadMissed(client, query.queryKey[2] as string).catch(() =>
+        client.invalidateQueries({ queryKey: query.queryKey }),
+      )
+    }
+  }
+}

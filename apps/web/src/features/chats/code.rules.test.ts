@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { asCode, editorLanguage, isInOpenFence, isPlain } from './code.rules.ts'
+
+test('Enter belongs to a block of code until it is closed', () => {
+  const text = 'see:\n```ts\nconst a = 1\n```\nafter'
+  const inside = text.indexOf('const')
+
+  expect(isInOpenFence(text, inside)).toBe(true)
+  expect(isInOpenFence(text, text.length)).toBe(false)
+  expect(isInOpenFence('a ``` b', 7)).toBe(false)
+})
+
+test('code goes into a block of its own, and the cursor where one writes on', () => {
+  expect(asCode('', [0, 0], '')).toEqual({ text: '```\n\n```', cursor: 4 })
+  expect(asCode('see  end', [4, 4], 'a = 1\n', 'py')).toEqual({
+    text: 'see \n```py\na = 1\n```\n end',
+    cursor: 21,
+  })
+})
+
+test('the language is what an editor says it is', () => {
+  expect(editorLanguage('{"mode":"rust"}')).toBe('rust')
+  expect(editorLanguage('{"mode":"a b\\n"}')).toBe('')
+  expect(editorLanguage('')).toBeUndefined()
+})
+
+test('words alone are not looked at any further', () => {
+  expect(['Hello, how are you?', 'at 9:30 (or so)!', 'two\nlines'].every(isPlain)).toBe(true)
+  expect(['`a`', '**b**', 'https://x.org', '- one', '1. one', '> said'].some(isPlain)).toBe(false)
+})

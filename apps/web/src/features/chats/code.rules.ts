@@ -1,0 +1,35 @@
+/** Whether a block of code is open where the cursor is: Enter belongs to it then. */
+export function isInOpenFence(text: string, cursor: number): boolean {
+  const fences = text.slice(0, cursor).match(/^ {0,3}```/gm)?.length ?? 0
+  return fences % 2 === 1
+}
+
+/** The text with a part of it as a block of code, and where the cursor goes then. */
+export function asCode(
+  text: string,
+  [from, to]: readonly [number, number],
+  code: string,
+  language = '',
+): { text: string; cursor: number } {
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  const start = before === '' || before.endsWith('\n') ? '' : '\n'
+  const block = `${start}\`\`\`${language}\n${code.replace(/\n+$/, '')}\n`
+  const end = `\`\`\`${after === '' || after.startsWith('\n') ? '' : '\n'}`
+  const cursor = before.length + block.length - (code === '' ? 1 : 0)
+  return { text: before + block + end + after, cursor: code === '' ? cursor : cursor + end.length }
+}
+
+/** The language of what an editor puts on the clipboard; nothing when it comes from somewhere else. */
+export function editorLanguage(data: string): string | undefined {
+  try {
+    const { mode } = JSON.parse(data) as { mode?: unknown }
+    return typeof mode === 'string' && /^[\w+#-]{1,20}$/.test(mode) ? mode : ''
+  } catch {
+    return undefined
+  }
+}
+
+const MARKED = /[`*_~[\]<>#|]|^\s*(?:[-+]|\d+[.)])\s|https?:\/\/|www\./m
+
+/** Whether a text says the same when nothing in it is looked at: most messages do. */
+export const isPlain = (text: string): boolean => !MARKED.test(text)

@@ -1,0 +1,121 @@
+import { limits } from '@devgrove/contract/limits'
+import { codePoints } from '@devgrove/contract/text'
+import { Code, SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
+import { useDraft } from './use-draft.ts'
+import { useTellTyping } from './use-typing.ts'
+
+const WARN_BELOW = 200
+
+interface ComposerProps {
+  userId: string
+  username: string
+  /** Why nothing can be written; empty while it can. */
+  closed: string
+  onSend: (text: string) => void
+}
+
+/** Enter sends, Shift and Enter begin a line; an open block of code keeps Enter, and half a character never sends. */
+export function Composer({ userId, username, closed, onSend }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(userId, username)
+  const { onKey, onEnd } = useTellTyping(username)
+  const left = limits.message.text - codePoints(draft.trim())
+  const maySend = closed === '' && draft.trim() !== '' && left >= 0
+
+  const send = (): void => {
+    if (!maySend) return
+    onEnd()
+    onSend(draft.trim())
+    setDraft('')
+    area.current?.focus()
+  }
+  const change = (text: string): void => {
+    setDraft(text)
+    if (text.trim() === '') onEnd()
+    else onKey()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlainEnter) return
+    const { value, selectionStart } = event.currentTarget
+    if (isInOpenFence(value, selectionStart) && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    send()
+  }
+  const putCode = (code: string, language?: string): void => {
+    const box = area.current
+    if (!box) return
+    const next = asCode(draft, [box.selectionStart, box.selectionEnd], code, language)
+    change(next.text)
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(next.cursor, next.cursor)
+    })
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const language = editorLanguage(event.clipboardData.getData('vscode-editor-data'))
+    const text = event.clipboardData.getData('text/plain')
+    const { value, selectionStart } = event.currentTarget
+    const isCode = language !== undefined && text.includes('\n')
+    if (!isCode || isInOpenFence(value, selectionStart)) return
+    event.preventDefault()
+    putCode(text, language)
+  }
+
+  return (
+    <>
+      <form
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <IconButton
+          label="Write code"
+          disabled={closed !== ''}
+          onClick={() => {
+            const box = area.current
+            putCode(box ? draft.slice(box.selectionStart, box.selectionEnd) : '')
+          }}
+        >
+          <Code className="icon" />
+        </IconButton>
+        <textarea
+          ref={area}
+          className="input"
+          rows={1}
+          aria-label="Message"
+          placeholder="Write a message"
+          dir="auto"
+          value={draft}
+          disabled={closed !== ''}
+          aria-invalid={left < 0 ? true : undefined}
+          aria-describedby="composer-hint"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={onEnd}
+        />
+        <Button kind="primary" type="submit" aria-label="Send" disabled={!maySend}>
+          <SendHorizontal className="icon" />
+        </Button>
+      </form>
+      <p className="composer__hint" id="composer-hint">
+        {left <= WARN_BELOW ? (
+          <span className={left < 0 ? 'composer__over' : undefined} role="status">
+            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          </span>
+        ) : (
+          <>
+            <kbd className="kbd">↵</kbd> send <kbd className="kbd">⇧</kbd>
+            <kbd className="kbd">↵</kbd> new line
+          </>
+        )}
+      </p>
+    </>
+  )
+}

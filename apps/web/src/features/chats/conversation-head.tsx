@@ -1,0 +1,46 @@
+import type { ChatHeader } from '@devgrove/contract/chats'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { capitalised } from '../../platform/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Crown } from '../../ui/person-name.tsx'
+import { PresenceDot } from './presence-dot.tsx'
+
+interface ConversationHeadProps {
+  header: ChatHeader | undefined
+  username: string
+}
+
+/** Who the chat is with, and whether they are there. */
+export function ConversationHead({ header, username }: ConversationHeadProps) {
+  return (
+    <header className="convo__head">
+      <Link className="icon-btn convo__back" to="/chat" aria-label="Back to chats">
+        <ArrowLeft className="icon" />
+      </Link>
+      <Link className="convo__peer" to="/profile/$username" params={{ username }}>
+        <span className="avatar-with-presence">
+          <Avatar username={username} src={header?.avatar ?? ''} />
+          <PresenceDot isOnline={header?.online ?? false} />
+        </span>
+        <span>
+          <span className="name">
+            <span className="name__text">{capitalised(header?.name ?? username)}</span>
+            {header?.isPremium ? <Crown /> : null}
+          </span>
+          <Presence header={header} />
+        </span>
+      </Link>
+    </header>
+  )
+}
+
+// the dot beside the picture says the same to whoever does not see it
+function Presence({ header }: { header: ChatHeader | undefined }) {
+  const isOnline = header?.online ?? false
+  return (
+    <span className={`convo__state${isOnline ? ' convo__state--on' : ''}`} aria-hidden="true">
+      {header ? (isOnline ? 'Online' : 'Offline') : ' '}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ChatHeader, Message } from '@devgrove/contract/chats'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Failure, messageOf } from '../../platform/call.ts'
+import { loadOlder, useTimeline } from './chats.calls.ts'
+import { Composer } from './composer.tsx'
+import { ConversationBody } from './conversation-body.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { outboxOf } from './outbox.calls.ts'
+import { rowsOf } from './rows.rules.ts'
+import { useIsOpen, useLive } from './use-live.ts'
+import { useReading } from './use-reading.ts'
+import { usePeerTyping } from './use-typing.ts'
+import { useUnsent } from './use-unsent.ts'
+
+interface ConversationProps {
+  viewer: OwnUser
+  username: string
+}
+
+/** One chat in all its states (spec 4). */
+export function Conversation({ viewer, username }: ConversationProps) {
+  const client = useQueryClient()
+  const chat = useChat(username)
+  const { timeline, header, closed, blocked } = chat
+  const unsent = useUnsent(viewer._id, username)
+  const isTyping = usePeerTyping(username)
+  const messages = timeline?.messages ?? NOTHING
+  return (
+    <section className="convo" aria-label={`Conversation with ${header?.name ?? username}`}>
+      <ConversationHead header={header} username={username} />
+      <Announcement header={header} last={messages.at(-1)} />
+      <ConversationBody
+        {...chat}
+        rows={rowsOf(messages, unsent, viewer.username)}
+        userId={viewer._id}
+        isTyping={isTyping}
+        username={username}
+        onOlder={() => loadOlder(client, username)}
+      />
+      <Notice closed={blocked ? '' : closed} />
+      <Composer
+        userId={viewer._id}
+        username={username}
+        closed={closed}
+        onSend={(text) => outboxOf(viewer._id).write(username, text)}
+      />
+    </section>
+  )
+}
+
+const NOTHING: readonly Message[] = []
+
+/** What is known of a chat; while it is open, it is being read. */
+function useChat(username: string) {
+  const { data: timeline, error, isPending, refetch } = useTimeline(username)
+  const blocked = headerOfBlocked(error)
+  const header = blocked ?? timeline?.header
+  useReading(username, timeline !== undefined && !blocked)
+  const closed = blocked ? messageOf(error) : (header?.closed ?? '')
+  return { timeline, header, blocked, closed, error, isPending, onRetry: () => void refetch() }
+}
+
+function headerOfBlocked(error: unknown): ChatHeader | undefined {
+  if (!(error instanceof Failure) || error.code !== 'chat_blocked') return undefined
+  return error.extras['header'] as ChatHeader | undefined
+}
+
+/** Says to whoever cannot see it what has just arrived, and only that. */
+function Announcement(props: {
+  header: ChatHeader | undefined
+  last: { _id: string; sender: string; text: string } | undefined
+}) {
+  const { header, last } = props
+  const known = useRef(last?._id)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const isNew = known.current !== undefined && last !== undefined && last._id !== known.current
+    known.current = last?._id
+    if (isNew && header && last.sender === header.userId) setSaid(`${header.name}: ${last.text}`)
+  }, [header, last])
+  return (
+    <p className="visually-hidden" role="log">
+      {said}
+    </p>
+  )
+}
+
+function Notice({ closed }: { closed: string }) {
+  const isOpen = useIsOpen()
+  const live = useLive()
+  const text = closed || (live && !isOpen ? 'Reconnecting. What you write waits here.' : '')
+  return (
+    <p className="convo__notice" role="status" hidden={text === ''}>
+      {text}
+    </p>
+  )
+}

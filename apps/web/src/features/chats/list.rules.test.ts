@@ -1,0 +1,63 @@
+import type { ChatSummary, Message } from '@devgrove/contract/chats'
+import type { MessageId } from '@devgrove/contract/ids'
+import { expect, test } from 'vitest'
+import {
+  matching,
+  unreadIn,
+  unreadText,
+  withMessage,
+  withPresence,
+  withUnread,
+} from './list.rules.ts'
+
+const chat = (userId: string, minute: number, more: Partial<ChatSummary> = {}): ChatSummary => ({
+  userId,
+  name: userId,
+  avatar: '',
+  isPremium: false,
+  time: '',
+  lastMessage: 'x',
+  lastMessageAt: `2026-11-21T09:0${minute}:00.000Z`,
+  lastSender: userId,
+  unread: 0,
+  online: false,
+  ...more,
+})
+
+const message = (minute: number, text = 'news'): Message => ({
+  _id: '1' as MessageId,
+  sender: 'ada',
+  text,
+  time: '09:00',
+  createdAt: `2026-11-21T09:0${minute}:00.000Z`,
+})
+
+test('a message makes its chat the first, and an older one changes nothing', () => {
+  const chats = [chat('grace', 5), chat('linus', 3)]
+
+  const after = withMessage(chats, 'linus', message(7, `a\n\nb ${'x'.repeat(200)}`))
+
+  expect(after.map(({ userId }) => userId)).toEqual(['linus', 'grace'])
+  expect(after[0]?.lastMessage).toBe(`a b ${'x'.repeat(136)}`)
+  expect(withMessage(chats, 'linus', message(2))).toEqual(chats)
+})
+
+test('unread and presence belong to one chat each', () => {
+  const chats = [chat('grace', 5, { unread: 2 }), chat('linus', 3)]
+
+  expect(unreadIn(withUnread(chats, 'linus', 3))).toBe(5)
+  expect(withPresence(chats, 'grace', true).map(({ online }) => online)).toEqual([true, false])
+})
+
+test('above 99 unread messages are 99+', () => {
+  expect([1, 99, 100, 4000].map(unreadText)).toEqual(['1', '99', '99+', '99+'])
+})
+
+test('a chat is found by any part of its name, whatever the case and the accents', () => {
+  const chats = [chat('jose', 1, { name: 'José García' }), chat('linus', 2)]
+
+  expect(matching(chats, ' GARCIA ')).toEqual([chats[0]])
+  expect(matching(chats, 'inu')).toEqual([chats[1]])
+  expect(matching(chats, '')).toEqual(chats)
+  expect(matching(chats, '.*')).toEqual([])
+})

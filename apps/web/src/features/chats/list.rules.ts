@@ -1,0 +1,51 @@
+import type { ChatSummary, Message } from '@devgrove/contract/chats'
+import { limits } from '@devgrove/contract/limits'
+
+/** The list after a message of the chat with `peer`: that chat is the first, and says what was said. */
+export function withMessage(
+  chats: readonly ChatSummary[],
+  peer: string,
+  message: Message,
+): ChatSummary[] {
+  const chat = chats.find(({ userId }) => userId === peer)
+  if (!chat || chat.lastMessageAt >= message.createdAt) return [...chats]
+  const letters = [...message.text.replace(/\s+/gu, ' ')].slice(0, limits.message.preview)
+  const told: ChatSummary = {
+    ...chat,
+    lastMessage: letters.join(''),
+    lastMessageAt: message.createdAt,
+    lastSender: message.sender,
+    time: message.time,
+  }
+  return [told, ...chats.filter((one) => one !== chat)].sort((a, b) =>
+    a.lastMessageAt < b.lastMessageAt ? 1 : -1,
+  )
+}
+
+const patched = (
+  chats: readonly ChatSummary[],
+  peer: string,
+  facts: Partial<ChatSummary>,
+): ChatSummary[] => chats.map((chat) => (chat.userId === peer ? { ...chat, ...facts } : chat))
+
+export const withUnread = (chats: readonly ChatSummary[], peer: string, unread: number) =>
+  patched(chats, peer, { unread })
+
+export const withPresence = (chats: readonly ChatSummary[], peer: string, online: boolean) =>
+  patched(chats, peer, { online })
+
+export const unreadIn = (chats: readonly ChatSummary[]): number =>
+  chats.reduce((sum, { unread }) => sum + unread, 0)
+
+/** 1 to 99, then 99+ (spec 9). */
+export const unreadText = (unread: number): string =>
+  unread > limits.chats.unreadShown ? `${limits.chats.unreadShown}+` : String(unread)
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The chats whose peer is meant by what is typed: any part of the name or the username. */
+export function matching(chats: readonly ChatSummary[], typed: string): readonly ChatSummary[] {
+  const wanted = folded(typed.trim())
+  if (wanted === '') return chats
+  return chats.filter(({ name, userId }) => folded(`${name} ${userId}`).includes(wanted))
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openLine } from '../../platform/socket.ts'
+import { useChats } from './chats.calls.ts'
+import { followChats, refreshChats, takeIn } from './chats.live.ts'
+import { unreadIn } from './list.rules.ts'
+import { outboxOf } from './outbox.calls.ts'
+import { setLive } from './use-live.ts'
+import { useTitle } from './use-title.ts'
+
+interface LiveProps {
+  userId: string
+  /** Something between the viewer and somebody changed. The same function each time. */
+  onNetworkUpdate: (client: QueryClient) => void
+}
+
+/** Keeps the line to the server open while somebody is signed in; draws nothing. */
+export function Live({ userId, onNetworkUpdate }: LiveProps) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const line = openLine()
+    const reading = new Set<string>()
+    const endings = [
+      outboxOf(userId).sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) }),
+      followChats(client, line, (peer) => reading.has(peer)),
+      line.onOpen(() => onNetworkUpdate(client)),
+      line.on('networkUpdated', () => {
+        refreshChats(client)
+        onNetworkUpdate(client)
+      }),
+    ]
+    setLive({ line, reading })
+    return () => {
+      setLive(undefined)
+      for (const end of endings) end()
+      line.close()
+    }
+  }, [client, userId, onNetworkUpdate])
+  useTitle(unreadIn(useChats().data ?? []))
+  return null
+}

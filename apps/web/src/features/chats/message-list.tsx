@@ -1,0 +1,155 @@
+import { limits } from '@devgrove/contract/limits'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useNow } from '../../platform/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageRow } from './message-row.tsx'
+import type { Row } from './rows.rules.ts'
+
+/** As near to the end as this counts as at the end, in px. */
+const AT_END_PX = 60
+
+interface MessageListProps {
+  userId: string
+  peerName: string
+  rows: readonly Row[]
+  hasOlder: boolean
+  onOlder: () => Promise<void>
+  isTyping: boolean
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** The messages, of which only those in sight are drawn. Older ones come in above without moving what is read. */
+export function MessageList({
+  userId,
+  peerName,
+  rows,
+  hasOlder,
+  onOlder,
+  isTyping,
+}: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { isAtEnd, hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows, isTyping)
+  const isPrepending = useIsPrepending(rows)
+  const isLoading = useRef(false)
+  const now = useNow()
+
+  const loadOlder = async (): Promise<void> => {
+    if (!hasOlder || isLoading.current) return
+    isLoading.current = true
+    await onOlder().finally(() => {
+      isLoading.current = false
+    })
+  }
+  const onMove = (): void => {
+    onScroll()
+    if ((scroller.current?.scrollTop ?? Infinity) < limits.message.loadWithinPx) void loadOlder()
+  }
+
+  return (
+    <div className="convo__frame">
+      {/* the messages scroll inside of their box, so the box takes the focus for the arrow keys */}
+      <div
+        ref={scroller}
+        className="convo__scroll"
+        tabIndex={0}
+        role="group"
+        aria-label="Messages"
+        onScroll={onMove}
+      >
+        <div className="convo__rest" />
+        {hasOlder ? (
+          <div className="convo__older">
+            <Button kind="ghost" size="sm" onClick={() => void loadOlder()}>
+              Older messages
+            </Button>
+          </div>
+        ) : null}
+        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending}>
+          {rows.map((row) => (
+            <div key={row.id}>
+              <MessageRow userId={userId} row={row} peerName={firstName(peerName)} nowMs={now} />
+            </div>
+          ))}
+        </Virtualizer>
+        <p className="typing" role="status" hidden={!isTyping}>
+          <span className="typing__line" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {isTyping ? `${firstName(peerName)} is typing` : ''}
+        </p>
+      </div>
+      {hasNews && !isAtEnd ? (
+        <div className="convo__news">
+          <Button size="sm" onClick={goToEnd}>
+            <ArrowDown className="icon icon--sm" />
+            New messages
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Stays at the end while one is there, and goes there with what one writes; otherwise says that there is something new. */
+function useEnd(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  list: React.RefObject<VirtualizerHandle | null>,
+  rows: readonly Row[],
+  isTyping: boolean,
+) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [hasNews, setNews] = useState(false)
+  const wasAtEnd = useRef(true)
+  const last = rows.at(-1)
+  const lastId = last?.id
+  const isMine = last?.isMine
+
+  const goToEnd = (): void => {
+    const box = scroller.current
+    if (!box) return
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    requestAnimationFrame(() => {
+      box.scrollTop = box.scrollHeight
+    })
+  }
+  const onScroll = (): void => {
+    const box = scroller.current
+    if (!box) return
+    wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
+    setAtEnd(wasAtEnd.current)
+    if (wasAtEnd.current) setNews(false)
+  }
+  useLayoutEffect(() => {
+    if (wasAtEnd.current || isMine) goToEnd()
+    else setNews(true)
+    // the list itself changes with every render; what counts is a new last message
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lastId, isMine, isTyping])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) box.scrollTop = box.scrollHeight
+    })
+    observer.observe(box)
+    for (const child of box.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [scroller])
+  return { isAtEnd, hasNews, onScroll, goToEnd }
+}
+
+// the list keeps its place only if it is told, with the very rows, that they are new above what was there
+function useIsPrepending(rows: readonly Row[]): boolean {
+  const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+  const [seen, setSeen] = useState({ first, last, isAbove: false })
+  if (seen.first !== first || seen.last !== last) {
+    setSeen({ first, last, isAbove: seen.first !== first && seen.last === last })
+  }
+  return seen.isAbove
+}

@@ -1,0 +1,60 @@
+import { clockTime, dayName } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageText } from './message-text.tsx'
+import { outboxOf } from './outbox.calls.ts'
+import type { Unsent } from './outbox.rules.ts'
+import type { Row } from './rows.rules.ts'
+
+const isOnlyCode = (text: string): boolean => /^\s*```[^\n]*\n[\s\S]*\n```\s*$/.test(text)
+
+interface MessageRowProps {
+  userId: string
+  row: Row
+  peerName: string
+  nowMs: number
+}
+
+export function MessageRow({ userId, row, peerName, nowMs }: MessageRowProps) {
+  const { day } = row
+  return (
+    <>
+      {day ? <p className="day">{dayName(day, nowMs)}</p> : null}
+      <Bubble userId={userId} row={row} peerName={peerName} />
+    </>
+  )
+}
+
+function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
+  const { text, isMine, isStart, isEnd, at, unsent } = row
+  const classes = ['msg', isMine ? 'msg--me' : '', isStart ? 'msg--start' : ''].filter(Boolean)
+  return (
+    <div className={classes.join(' ')} data-message={row.id}>
+      <div className={`msg__bubble${isOnlyCode(text) ? ' msg__bubble--code' : ''}`} dir="auto">
+        <span className="visually-hidden">{isMine ? 'You: ' : `${peerName}: `}</span>
+        <MessageText text={text} />
+      </div>
+      {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
+      {isEnd && at ? (
+        <time className="msg__time" dateTime={at}>
+          {clockTime(at)}
+        </time>
+      ) : null}
+    </div>
+  )
+}
+
+function Waiting({ userId, unsent }: { userId: string; unsent: Unsent }) {
+  const outbox = outboxOf(userId)
+  if (unsent.refusal === '') return <span className="msg__time">Sending</span>
+  return (
+    <span className="msg__refused" role="alert">
+      <span>Not sent. {unsent.refusal}</span>
+      <Button kind="ghost" size="sm" onClick={() => outbox.retry(unsent._id)}>
+        Retry
+      </Button>
+      <Button kind="ghost" size="sm" onClick={() => outbox.discard(unsent._id)}>
+        Discard
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { UserSummary } from '@devgrove/contract/profiles'
+import { useState } from 'react'
+import { fullName } from '../../platform/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NameText } from '../../ui/person-name.tsx'
+
+interface NewChatDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Whom the viewer is connected with, as far as they are loaded. */
+  people: readonly UserSummary[]
+  isLoading: boolean
+  /** Loads more of them; none when these are all. */
+  onMore: (() => void) | undefined
+  onChoose: (username: string) => void
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Picks whom to write to, among the viewer's connections. */
+export function NewChatDialog(props: NewChatDialogProps) {
+  const { people, isLoading, onMore, onChoose, ...dialog } = props
+  const [typed, setTyped] = useState('')
+  const wanted = folded(typed.trim())
+  const shown = people.filter((person) =>
+    folded(`${fullName(person)} ${person.username}`).includes(wanted),
+  )
+  return (
+    <Dialog {...dialog} title="New chat">
+      <input
+        className="input"
+        type="search"
+        placeholder="Search your connections"
+        aria-label="Search your connections"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className="new-chat" aria-busy={isLoading}>
+        {shown.map((person) => (
+          <li key={person._id}>
+            <button
+              type="button"
+              className="new-chat__person"
+              onClick={() => onChoose(person.username)}
+            >
+              <Avatar username={person.username} src={person.avatar} />
+              <span className="new-chat__name">
+                <span className="name">
+                  <NameText person={person} />
+                </span>
+                <span className="muted">@{person.username}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && !isLoading ? (
+        <p className="muted" role="status">
+          {people.length === 0
+            ? 'You can write to developers you are connected with.'
+            : 'No connection found.'}
+        </p>
+      ) : null}
+      <div className="dialog__actions">
+        {onMore ? (
+          <Button busyText={isLoading && 'Loading'} onClick={onMore}>
+            Show More
+          </Button>
+        ) : null}
+        <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import type { sendMessage } from '@devgrove/contract/chats.socket'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '../../platform/call.ts'
+import { openOutbox } from './outbox.calls.ts'
+
+class Kept {
+  readonly #items = new Map<string, string>()
+  getItem = (key: string) => this.#items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.#items.set(key, value)
+  removeItem = (key: string) => void this.#items.delete(key)
+  key = (index: number) => [...this.#items.keys()][index] ?? null
+  get length() {
+    return this.#items.size
+  }
+}
+
+/** A line whose answers a test decides, one by one. */
+function line() {
+  const said: { userId: string; text: string; answer: (outcome: 'stored' | Failure) => void }[] = []
+  let open = () => undefined as void
+  const state = { isOpen: true }
+  return {
+    said,
+    state,
+    reopen: () => open(),
+    isOpen: () => state.isOpen,
+    onOpen: (listener: () => void) => {
+      open = listener
+      return () => undefined
+    },
+    say: ((_event: typeof sendMessage, payload: { userId: string; newMessage: { text: string } }) =>
+      new Promise((resolve, reject) => {
+        const { userId, newMessage } = payload
+        const answer = (outcome: 'stored' | Failure) =>
+          outcome === 'stored' ? resolve({ newMessage, previousAt: null }) : reject(outcome)
+        said.push({ userId, text: newMessage.text, answer })
+      })) as never,
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('messages of one chat go one after the other, those of two side by side', async () => {
+  const to = line()
+  const sent: string[] = []
+  const outbox = openOutbox('me', new Kept())
+  outbox.sendBy({ line: to, onSent: (_peer, { newMessage }) => sent.push(newMessage.text) })
+  for (const text of ['one', 'two']) outbox.write('grace', text)
+  outbox.write('linus', 'three')
+  expect(to.said.map(({ text }) => text)).toEqual(['one', 'three'])
+
+  to.said[0]?.answer('stored')
+  await settle()
+
+  expect(to.said.map(({ text }) => text)).toEqual(['one', 'three', 'two'])
+  expect(sent).toEqual(['one'])
+  expect(outbox.unsent().map(({ text }) => text)).toEqual(['two', 'three'])
+})
+
+test('silence is no refusal: the same message goes again, and nothing overtakes it', async () => {
+  const to = line()
+  const outbox = openOutbox('me', new Kept())
+  outbox.sendBy({ line: to, onSent: () => undefined })
+  for (const text of ['one', 'two']) outbox.write('grace', text)
+  to.said[0]?.answer(new Failure('No response', { code: 'no_response' }))
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(to.said.map(({ text }) => text)).toEqual(['one', 'one'])
+  expect(outbox.unsent().map(({ refusal }) => refusal)).toEqual(['', ''])
+})
+
+test('a refusal is told, can be tried again, and holds up nothing behind it', async () => {
+  const to = line()
+  const outbox = openOutbox('me', new Kept())
+  outbox.sendBy({ line: to, onSent: () => undefined })
+  for (const text of ['one', 'two']) outbox.write('grace', text)
+  to.said[0]?.answer(new Failure('Chat is blocked.', { code: 'chat_blocked' }))
+  await settle()
+  expect(outbox.unsent()[0]?.refusal).toBe('Chat is blocked.')
+  expect(to.said.map(({ text }) => text)).toEqual(['one', 'two'])
+  to.said[1]?.answer('stored')
+  await settle()
+
+  outbox.retry(outbox.unsent()[0]!._id)
+  to.said[2]?.answer('stored')
+  await settle()
+
+  expect(outbox.unsent()).toEqual([])
+})
+
+test('what is not acknowledged survives a reload, each member’s apart, and goes when there is a line', async () => {
+  const storage = new Kept()
+  const outbox = openOutbox('me', storage)
+  outbox.write('grace', 'one')
+  outbox.write('grace', 'two')
+  storage.setItem('unsent:me:broken', '{')
+  const ids = outbox.unsent().map(({ _id }) => _id)
+
+  const after = line()
+  after.state.isOpen = false
+  const again = openOutbox('me', storage)
+  again.sendBy({ line: after, onSent: () => undefined })
+  expect(again.unsent().map(({ _id }) => _id)).toEqual(ids)
+  expect(openOutbox('you', storage).unsent()).toEqual([])
+  expect(after.said).toEqual([])
+  after.state.isOpen = true
+  after.reopen()
+
+  expect(after.said.map(({ text }) => text)).toEqual(['one'])
+})

@@ -1,0 +1,126 @@
+import { sendMessage } from '@devgrove/contract/chats.socket'
+import type { MessageId } from '@devgrove/contract/ids'
+import type { EventAnswer } from '@devgrove/contract/socket-event'
+import { v7 as uuidv7 } from 'uuid'
+import { Failure, messageOf } from '../../platform/call.ts'
+import type { Line } from '../../platform/socket.ts'
+import { inOrder, isPassing, nextOf, readUnsent, type Unsent } from './outbox.rules.ts'
+
+const TRY_AGAIN_MS = 2000
+
+type Stored = Pick<EventAnswer<typeof sendMessage>, 'newMessage' | 'previousAt'>
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+interface Way {
+  line: Pick<Line, 'say' | 'onOpen' | 'isOpen'>
+  onSent: (to: string, stored: Stored) => void
+}
+
+export interface Outbox {
+  unsent: () => readonly Unsent[]
+  write: (to: string, text: string) => void
+  retry: (id: MessageId) => void
+  discard: (id: MessageId) => void
+  subscribe: (listener: () => void) => () => void
+  /** Sends over this line from now on, until the function that it returns is called. */
+  sendBy: (way: Way) => () => void
+}
+
+const open = new Map<string, Outbox>()
+
+/** What a member has written on this device; there before any line to the server is. */
+export function outboxOf(userId: string): Outbox {
+  const known = open.get(userId) ?? openOutbox(userId, localStorage)
+  open.set(userId, known)
+  return known
+}
+
+/**
+ * Sends what is written, one after the other for each chat, until the server has acknowledged it. Every message has its
+ * id from the start, so that sending it again, from another tab too, is the same message once.
+ */
+export function openOutbox(userId: string, storage: Kept): Outbox {
+  const prefix = `unsent:${userId}:`
+  const listeners = new Set<() => void>()
+  const onTheirWay = new Set<MessageId>()
+  let way: Way | undefined
+  let unsent: readonly Unsent[] = readAll(storage, prefix)
+
+  const change = (next: readonly Unsent[]): void => {
+    unsent = inOrder(next)
+    for (const listener of listeners) listener()
+  }
+  const keep = (one: Unsent): void => {
+    try {
+      storage.setItem(prefix + one._id, JSON.stringify(one))
+    } catch {
+      // a full storage keeps it in this page only
+    }
+    change([...unsent.filter(({ _id }) => _id !== one._id), one])
+  }
+  const drop = (id: MessageId): void => {
+    storage.removeItem(prefix + id)
+    change(unsent.filter(({ _id }) => _id !== id))
+  }
+
+  const send = async (one: Unsent, { line, onSent }: Way): Promise<void> => {
+    onTheirWay.add(one._id)
+    try {
+      const newMessage = { _id: one._id, text: one.text }
+      const stored = await line.say(sendMessage, { userId: one.to, newMessage })
+      onSent(one.to, stored)
+      drop(one._id)
+    } catch (thrown) {
+      const code = thrown instanceof Failure ? thrown.code : ''
+      if (isPassing(code)) await pause()
+      else keep({ ...one, refusal: messageOf(thrown) })
+    } finally {
+      onTheirWay.delete(one._id)
+      pump()
+    }
+  }
+  const pump = (): void => {
+    if (!way?.line.isOpen()) return
+    for (const one of nextOf(unsent)) if (!onTheirWay.has(one._id)) void send(one, way)
+  }
+
+  return {
+    unsent: () => unsent,
+    write: (to, text) => {
+      const last = unsent.at(-1)?.writtenAt ?? 0
+      const writtenAt = Math.max(Date.now(), last + 1)
+      keep({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '' })
+      pump()
+    },
+    retry: (id) => {
+      const one = unsent.find(({ _id }) => _id === id)
+      if (one) keep({ ...one, refusal: '' })
+      pump()
+    },
+    discard: drop,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    sendBy: (given) => {
+      way = given
+      const stop = given.line.onOpen(pump)
+      pump()
+      return () => {
+        stop()
+        if (way === given) way = undefined
+      }
+    },
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+
+function readAll(storage: Kept, prefix: string): Unsent[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  const kept = keys
+    .filter((key) => key?.startsWith(prefix))
+    .map((key) => readUnsent(storage.getItem(key ?? '')))
+  return inOrder(kept.filter((one) => one !== undefined))
+}

@@ -1,0 +1,50 @@
+import type { MessageId } from '@devgrove/contract/ids'
+
+/** Something written that the server has not acknowledged yet. */
+export interface Unsent {
+  _id: MessageId
+  /** The peer's username. */
+  to: string
+  text: string
+  /** Milliseconds since 1970, by this device: only the order counts. */
+  writtenAt: number
+  /** Why the server refused it; empty while it is on its way. */
+  refusal: string
+}
+
+export const inOrder = (unsent: readonly Unsent[]): Unsent[] =>
+  [...unsent].sort((a, b) => a.writtenAt - b.writtenAt || (a._id < b._id ? -1 : 1))
+
+/** What goes next to each peer: the first that is not refused. Those behind it wait, so that their order holds. */
+export function nextOf(unsent: readonly Unsent[]): Unsent[] {
+  const next = new Map<string, Unsent>()
+  for (const one of inOrder(unsent)) {
+    if (one.refusal === '' && !next.has(one.to)) next.set(one.to, one)
+  }
+  return [...next.values()]
+}
+
+// the server had no answer, or no room: the same message goes again, and counts once
+const PASSING = new Set([
+  'no_response',
+  'overloaded',
+  'internal',
+  'rate_limited',
+  'too_many_messages',
+])
+
+/** Whether a refusal may be over soon, so that it is worth to try again without asking. */
+export const isPassing = (code: string): boolean => PASSING.has(code)
+
+/** One line of what is kept on this device, or nothing if it is not ours. */
+export function readUnsent(text: string | null): Unsent | undefined {
+  try {
+    const { _id, to, text: written, writtenAt, refusal } = JSON.parse(text ?? '') as Unsent
+    const isWhole = [_id, to, written, refusal].every((part) => typeof part === 'string')
+    return isWhole && typeof writtenAt === 'number'
+      ? { _id, to, text: written, writtenAt, refusal }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { Message } from '@devgrove/contract/chats'
+import type { MessageId } from '@devgrove/contract/ids'
+import { expect, test } from 'vitest'
+import { rowsOf } from './rows.rules.ts'
+
+const message = (sender: string, createdAt: Date): Message => ({
+  _id: `${sender} ${createdAt.toISOString()}` as MessageId,
+  sender,
+  text: 'x',
+  time: '',
+  createdAt: createdAt.toISOString(),
+})
+
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute)
+
+test('days begin with their first message, and messages of one person stand together for five minutes', () => {
+  const rows = rowsOf(
+    [
+      message('grace', at(20, 23, 58)),
+      message('grace', at(21, 0, 1)),
+      message('grace', at(21, 0, 4)),
+      message('ada', at(21, 0, 5)),
+      message('ada', at(21, 9, 0)),
+    ],
+    [],
+    'ada',
+  )
+
+  expect(
+    rows.map(({ isMine, day, isStart, isEnd }) => [isMine, Boolean(day), isStart, isEnd]),
+  ).toEqual([
+    [false, true, true, true],
+    [false, true, true, false],
+    [false, false, false, true],
+    [true, false, true, true],
+    [true, false, true, true],
+  ])
+})
+
+test('what is on its way comes last, belongs to what is before it, and is not doubled once it is there', () => {
+  const sent = message('ada', at(21, 9, 0))
+  const unsent = [
+    { _id: sent._id, to: 'grace', text: 'x', writtenAt: 1, refusal: '' },
+    { _id: 'later' as MessageId, to: 'grace', text: 'y', writtenAt: 2, refusal: '' },
+  ]
+
+  const rows = rowsOf([sent], unsent, 'ada')
+
+  expect(rows.map(({ id, isStart, isEnd }) => [id, isStart, isEnd])).toEqual([
+    [sent._id, true, false],
+    ['later', false, true],
+  ])
+})

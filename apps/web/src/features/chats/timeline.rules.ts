@@ -1,0 +1,90 @@
+import type { ChatHeader, Message } from '@devgrove/contract/chats'
+
+/** What is known of one chat. */
+export interface Timeline {
+  header: ChatHeader
+  /** By the time they were written, each once. */
+  messages: readonly Message[]
+  /** Whether there are messages before the first one in hand. */
+  hasOlder: boolean
+  /** Up to this moment nothing is missing between the messages in hand; empty while there are none. */
+  syncedTo: string
+  /** A message told of one before it that is not in hand. */
+  isBehind: boolean
+}
+
+interface Answer {
+  header: ChatHeader
+  messages: readonly Message[]
+  hasMore: boolean
+}
+
+const byTime = (a: Message, b: Message): number =>
+  a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0
+
+function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
+  const ids = new Set(known.map(({ _id }) => _id))
+  const fresh = more.filter(({ _id }) => !ids.has(_id))
+  if (fresh.length === 0) return known
+  const last = known.at(-1)
+  const all = [...known, ...fresh]
+  const isInOrder = !last || fresh.every((message) => message.createdAt > last.createdAt)
+  return isInOrder && fresh.length === 1 ? all : all.sort(byTime)
+}
+
+const lastOf = (messages: readonly Message[]): string => messages.at(-1)?.createdAt ?? ''
+const later = (a: string, b: string): string => (a > b ? a : b)
+
+/** A chat as its latest messages show it. */
+export const beginTimeline = ({ header, messages, hasMore }: Answer): Timeline => ({
+  header,
+  messages,
+  hasOlder: hasMore,
+  syncedTo: lastOf(messages),
+  isBehind: false,
+})
+
+/** A chat as its latest messages show it, and with what arrived while they were on their way. */
+export function beginAgain(answer: Answer, known: Timeline | undefined): Timeline {
+  const fresh = beginTimeline(answer)
+  const arrived = known?.messages.filter(({ createdAt }) => createdAt > fresh.syncedTo) ?? []
+  if (arrived.length === 0) return fresh
+  return { ...fresh, messages: merged(fresh.messages, arrived), isBehind: true }
+}
+
+/** Adds what was before; a failure to load it ends the looking (spec 8). */
+export const withOlder = (timeline: Timeline, answer: Answer | undefined): Timeline =>
+  answer
+    ? {
+        ...timeline,
+        messages: merged(timeline.messages, answer.messages),
+        hasOlder: answer.hasMore,
+      }
+    : { ...timeline, hasOlder: false }
+
+/** Adds what came after `syncedTo`: now nothing is missing up to the last of it. */
+export const withMissed = (timeline: Timeline, answer: Answer): Timeline => ({
+  ...timeline,
+  header: answer.header,
+  messages: merged(timeline.messages, answer.messages),
+  syncedTo: later(timeline.syncedTo, lastOf(answer.messages)),
+  isBehind: answer.hasMore,
+})
+
+interface Arrival {
+  newMessage: Message
+  /** When the message before it was written; null for the first of all. */
+  previousAt: string | null
+}
+
+/** Adds a message as it arrives, and notices when one before it is missing. */
+export function withArrival(timeline: Timeline, { newMessage, previousAt }: Arrival): Timeline {
+  const messages = merged(timeline.messages, [newMessage])
+  const follows = previousAt === null || previousAt <= timeline.syncedTo
+  return {
+    ...timeline,
+    messages,
+    syncedTo: follows ? later(timeline.syncedTo, newMessage.createdAt) : timeline.syncedTo,
+    isBehind: timeline.isBehind || !follows,
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { unreadText } from './list.rules.ts'
+
+const COUNTED = /^\(\d+\+?\) /
+
+/** Puts how much is unread before the title, whatever screen names itself there. */
+export function useTitle(unread: number): void {
+  useEffect(() => {
+    const count = (): void => {
+      const plain = document.title.replace(COUNTED, '')
+      const wanted = unread > 0 ? `(${unreadText(unread)}) ${plain}` : plain
+      if (document.title !== wanted) document.title = wanted
+    }
+    const observer = new MutationObserver(count)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    count()
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(COUNTED, '')
+    }
+  }, [unread])
+}

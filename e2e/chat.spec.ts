@@ -1,0 +1,297 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { chooseTheme, connect, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+async function pair(browser: Browser, options = {}): Promise<[Visit, Visit]> {
+  const ada = await visit(browser, 'Ada', options)
+  const grace = await visit(browser, 'Grace', options)
+  await connect(ada, grace)
+  return [ada, grace]
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const bubbles = (page: Page) => page.locator('.msg__bubble')
+const item = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })
+const chatEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+for (const [width, theme] of [
+  [1280, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`two people talk at ${width} px in the ${theme} theme`, async ({ browser }) => {
+    test.slow()
+    const [ada, grace] = await pair(browser, { viewport: { width, height: 800 } })
+    for (const { context } of [ada, grace]) await chooseTheme(context, theme)
+    await ada.page.goto('/chat')
+    await expect(
+      ada.page.getByText("You haven't chatted with anyone. Start a new chat now!"),
+    ).toBeVisible()
+    await expectAccessible(ada.page)
+    await ada.page.getByRole('button', { name: 'New chat' }).click()
+    await expectAccessible(ada.page)
+    await ada.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Grace Tester/ })
+      .click()
+    await expect(ada.page.getByText('No chat history. Start the conversation now!')).toBeVisible()
+
+    await grace.page.goto('/feed')
+    await write(ada.page, 'Hello Grace')
+    await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace'])
+    await expect(ada.page.getByText('Sending')).toHaveCount(0)
+    await expect(grace.page).toHaveTitle(/^\(1\) /)
+
+    await grace.page.goto('/chat')
+    await expect(item(grace.page, 'Ada Tester')).toContainText('1 unread')
+    await expectAccessible(grace.page)
+    await item(grace.page, 'Ada Tester').click()
+    await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
+    await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
+    await expect(grace.page).toHaveTitle('Chat · Devgrove')
+    await expect(ada.page.locator('.convo__state')).toHaveText('Online')
+
+    await box(grace.page).pressSequentially('Hi', { delay: 40 })
+    await expect(ada.page.getByText('Grace is typing')).toBeVisible()
+    await expect(ada.page.getByText('Grace is typing')).toBeHidden()
+    await box(grace.page).press('Enter')
+    await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hi'])
+    await expect(ada.page.locator('.day')).toHaveText(['Today'])
+    await expectAccessible(grace.page)
+    await expectNoSidewaysScroll(grace.page)
+
+    await grace.page.goto('/feed')
+    await expect(ada.page.locator('.convo__state')).toHaveText('Online')
+    await grace.context.close()
+    await expect(ada.page.locator('.convo__state')).toHaveText('Offline', { timeout: 15_000 })
+    expect([...ada.complaints, ...grace.complaints]).toEqual([])
+    await ada.context.close()
+  })
+}
+
+test('two tabs of one person show the same, and reading in one is reading in both', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const second = await grace.context.newPage()
+  await grace.page.goto('/feed')
+  await second.goto('/chat')
+  await ada.page.goto(`/chat/${grace.person.username}`)
+
+  await write(ada.page, 'one')
+  await write(ada.page, 'two')
+  await expect(chatEntry(grace.page)).toContainText('2 unread')
+  await expect(item(second, 'Ada Tester')).toContainText('2 unread')
+  await grace.page.bringToFront()
+  await grace.page.goto(`/chat/${ada.person.username}`)
+
+  await expect(item(second, 'Ada Tester')).not.toContainText('unread')
+  await expect(chatEntry(grace.page)).not.toContainText('unread')
+  await write(grace.page, 'from the first tab')
+  await expect(item(second, 'Ada Tester')).toContainText('You: from the first tab')
+  await second.goto(`/chat/${ada.person.username}`)
+  await expect(bubbles(second)).toHaveText(['Ada: one', 'Ada: two', 'You: from the first tab'])
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('what is written while offline waits, survives a reload, and goes once', async ({
+  browser,
+}) => {
+  test.slow()
+  const [ada, grace] = await pair(browser)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await write(ada.page, 'before')
+  await expect(bubbles(grace.page)).toHaveCount(1)
+
+  await ada.context.setOffline(true)
+  await expect(ada.page.getByText('Reconnecting. What you write waits here.')).toBeVisible({
+    timeout: 30_000,
+  })
+  for (const text of ['one', 'two', 'three']) await write(ada.page, text)
+  await expect(ada.page.getByText('Sending')).toHaveCount(3)
+  await ada.context.setOffline(false)
+  await ada.page.reload()
+
+  const all = ['before', 'one', 'two', 'three']
+  await expect(bubbles(ada.page)).toHaveText(all.map((text) => `You: ${text}`))
+  await expect(bubbles(grace.page)).toHaveText(all.map((text) => `Ada: ${text}`))
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('what came while one was offline is there afterwards, in order', async ({ browser }) => {
+  test.slow()
+  const [ada, grace] = await pair(browser)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await write(ada.page, 'before')
+  await expect(bubbles(grace.page)).toHaveCount(1)
+
+  await grace.context.setOffline(true)
+  await expect(grace.page.getByText('Reconnecting.')).toBeVisible({ timeout: 30_000 })
+  for (const text of ['one', 'two', 'three']) await write(ada.page, text)
+  await grace.context.setOffline(false)
+
+  await expect(bubbles(grace.page)).toHaveText(
+    ['before', 'one', 'two', 'three'].map((text) => `Ada: ${text}`),
+    { timeout: 15_000 },
+  )
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('older messages load near the top, and what is read does not move', async ({ browser }) => {
+  test.slow()
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  for (let number = 1; number <= 60; number++) {
+    await write(ada.page, number % 7 ? `${number}` : `${number}\n${'long '.repeat(60)}`)
+  }
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  const scroller = grace.page.getByRole('group', { name: 'Messages' })
+  await expect(bubbles(grace.page).last()).toHaveText('Ada: 60')
+  await expect(bubbles(grace.page).last()).toBeInViewport()
+
+  const seen = new Set<string>()
+  for (let round = 0; round < 60 && !seen.has('Ada: 1'); round++) {
+    for (const text of await bubbles(grace.page).allTextContents()) {
+      seen.add(text.split('\n')[0] ?? '')
+    }
+    const before = await topOf(grace.page)
+    await scroller.evaluate((element) => element.scrollBy({ top: -30 }))
+    await grace.page.waitForTimeout(120)
+    const after = await topOf(grace.page)
+    // the same messages are in sight, 30 px lower
+    const shared = Object.keys(before).filter((id) => id in after)
+    for (const id of shared) {
+      expect(Math.abs((after[id] ?? 0) - (before[id] ?? 0)), id).toBeLessThanOrEqual(31)
+    }
+    await scroller.evaluate((element) => element.scrollBy({ top: -400 }))
+    await grace.page.waitForTimeout(120)
+  }
+  expect([...seen].map((text) => text.replace('Ada: ', '')).sort((a, b) => +a - +b)).toEqual(
+    Array.from({ length: 60 }, (_, index) => String(index + 1)),
+  )
+  await ada.context.close()
+  await grace.context.close()
+})
+
+const topOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-message]')]
+    return Object.fromEntries(
+      rows.map((row) => [row.dataset['message'] ?? '', row.getBoundingClientRect().top]),
+    )
+  })
+
+test('code is written, coloured and copied; Enter belongs to an open block', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+
+  await box(ada.page).pressSequentially('```ts')
+  await box(ada.page).press('Enter')
+  await box(ada.page).pressSequentially('const answer = 42')
+  await box(ada.page).press('Enter')
+  await box(ada.page).pressSequentially('```')
+  await expect(bubbles(ada.page)).toHaveCount(0)
+  await box(ada.page).press('Enter')
+
+  await expect(grace.page.locator('.msg .code .hljs-keyword')).toHaveText('const')
+  await ada.page.getByRole('button', { name: 'Copy code' }).click()
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42')
+  await write(ada.page, 'See https://example.org and [this](javascript:alert(1))')
+  const link = bubbles(grace.page).getByRole('link')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
+  await expectAccessible(grace.page)
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('Shift and Enter begin a line, an unfinished character never sends, a draft stays in its chat', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const linus = await visit(browser, 'Linus')
+  await connect(ada, linus)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+
+  await box(page).pressSequentially('one')
+  await box(page).press('Shift+Enter')
+  await box(page).pressSequentially('two')
+  await expect(box(page)).toHaveValue('one\ntwo')
+  await box(page).evaluate((area) =>
+    area.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+    ),
+  )
+  await expect(bubbles(page)).toHaveCount(0)
+
+  await page.goto(`/chat/${linus.person.username}`)
+  await expect(box(page)).toHaveValue('')
+  await page.goto(`/chat/${grace.person.username}`)
+  await expect(box(page)).toHaveValue('one\ntwo')
+  await box(page).press('Enter')
+  await expect(bubbles(page)).toHaveText([/one\s+two/])
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  for (const { context } of [ada, grace, linus]) await context.close()
+})
+
+test('strangers are told that the chat is blocked, and it opens and closes with the connection', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  const blocked = page.getByText('You are not connected with this user. Chat is blocked.')
+  await expect(blocked).toBeVisible()
+  await expect(page.getByRole('link', { name: /Grace Tester/ })).toBeVisible()
+  await expect(box(page)).toBeDisabled()
+  await expectAccessible(page)
+
+  await connect(ada, grace)
+  await expect(page.getByText('No chat history. Start the conversation now!')).toBeVisible()
+  await write(page, 'At last')
+  await expect(bubbles(page)).toHaveCount(1)
+  const answer = await ada.request.get(`/api/user/connection/${grace.person._id}`)
+  const { connectionRequest } = (await answer.json()) as { connectionRequest: { _id: string } }
+  await grace.request.patch(`/api/request/review/removeConnection/${connectionRequest._id}`)
+  await expect(blocked).toBeVisible()
+  expect(ada.complaints.filter((line) => !line.includes('403'))).toEqual([])
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('Networks and its badge follow what others do, without a reload', async ({ browser }) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await ada.page.goto('/networks')
+  await expect(ada.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+
+  await grace.request.post(`/api/request/send/interested/${ada.person._id}`)
+
+  await expect(ada.page.locator('.person-row').getByText('Grace Tester')).toBeVisible()
+  await expect(
+    ada.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Networks/ }),
+  ).toContainText('1')
+  await ada.context.close()
+  await grace.context.close()
+})
