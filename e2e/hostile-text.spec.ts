@@ -48,6 +48,7 @@ test('hostile text is stored as it was typed or refused, in every field', async 
 })
 
 test('cards of the feed and the profiles behind them are inert', async ({ browser, baseURL }) => {
+  test.slow()
   const { page, context, expectInert } = await look(browser, baseURL)
   await page.goto('/feed')
   const missing = new Map(people.map((person) => [`@${person.username}`, person]))
@@ -124,10 +125,12 @@ test('search is inert, for whom it finds and for what is looked for', async ({
   browser,
   baseURL,
 }) => {
+  test.slow()
   const { page, context, expectInert } = await look(browser, baseURL)
   const prefix = people[0]?.username.split('_')[0] ?? ''
   await page.goto(`/search?query=${prefix}`)
-  await page.getByRole('button', { name: 'Show More' }).click()
+  await expect(page.locator('.person-grid a')).toHaveCount(10)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.locator('.person-grid a')).toHaveCount(people.length)
   await expectInert()
 
@@ -237,9 +240,8 @@ test('the settings and the doors in are inert', async ({ browser, baseURL }) => 
   await page.getByLabel('Email', { exact: true }).fill(`${hostile?.username}@example.org`)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.locator('[data-sonner-toast]')).toContainText(
-    `Welcome back, ${hostile?.firstName}`,
-  )
+  // that the remembered profile was not found stands before it
+  await expect(page.getByText(`Welcome back, ${hostile?.firstName}`)).toBeAttached()
   await expectInert()
   await context.close()
 })
