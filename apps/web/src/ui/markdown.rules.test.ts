@@ -5,6 +5,7 @@ import {
   type Node,
   safeAddress,
   safeSource,
+  withoutFilling,
   withoutForeignImages,
 } from './markdown.rules.ts'
 
@@ -98,4 +99,26 @@ test('a block of code names its language', () => {
   expect(languageOf({ type: 'element' })).toBe('')
   expect(hasCode('text\n```rust\nfn main() {}\n```')).toBe(true)
   expect(hasCode('only `inline`')).toBe(false)
+})
+
+const element = (tagName: string, ...children: Node[]): Node => ({
+  type: 'element',
+  tagName,
+  children,
+})
+
+test('a table of a few characters is not filled up to thousands of cells', () => {
+  const written = () => element('td', { type: 'text', value: 'a' })
+  const row = (width: number) =>
+    element('tr', written(), ...Array.from({ length: width - 1 }, () => element('td')))
+  const [small, large] = [20, 100].map((width) =>
+    root(element('table', ...Array.from({ length: 20 }, () => row(width)))),
+  )
+  const widths = (tree: Node | undefined) =>
+    tree?.children?.[0]?.children?.map(({ children }) => children?.length)
+
+  for (const tree of [small, large]) if (tree) withoutFilling(tree)
+
+  expect(widths(small)).toEqual(Array.from({ length: 20 }, () => 20))
+  expect(widths(large)).toEqual(Array.from({ length: 20 }, () => 1))
 })

@@ -44,6 +44,28 @@ function shownImage(image: Node, isInLink: boolean): Node {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+// more cells than this are not written but filled in, up to 20,000 for 1,200 characters
+const MOST_CELLS = 600
+
+const isCell = (node: Node | undefined): boolean =>
+  node !== undefined && (isElement(node, 'td') || isElement(node, 'th'))
+
+const cellsIn = (node: Node): number =>
+  (node.children ?? []).reduce((sum, child) => sum + cellsIn(child), isCell(node) ? 1 : 0)
+
+/** Short rows are filled up with empty cells; out of a text with too many cells these are taken again. */
+export function withoutFilling(tree: Node): void {
+  if (cellsIn(tree) > MOST_CELLS) shortenRows(tree)
+}
+
+function shortenRows(node: Node): void {
+  if (!node.children) return
+  if (isElement(node, 'tr')) {
+    const last = node.children.findLastIndex((child) => child.children && child.children.length > 0)
+    node.children.splice(last + 1)
+  } else node.children.forEach(shortenRows)
+}
+
 /** The language that a block of code says it is in. */
 export function languageOf(code: Node): string {
   const classes: unknown = code.properties?.['className']

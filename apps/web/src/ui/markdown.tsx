@@ -9,6 +9,7 @@ import {
   type Node,
   safeAddress,
   safeSource,
+  withoutFilling,
   withoutForeignImages,
 } from './markdown.rules.ts'
 import { useColours } from './use-colours.ts'
@@ -22,6 +23,7 @@ const SCHEMA = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
+const shortRows = () => (tree: Node) => withoutFilling(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
 
 const safeUrl = (url: string, key: string): string | undefined =>
@@ -70,7 +72,7 @@ export function Markdown({ text }: { text: string }) {
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
           remarkPlugins={[remarkGfm]}
-          rehypePlugins={[[rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
+          rehypePlugins={[shortRows, [rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
           urlTransform={safeUrl}
           components={COMPONENTS}
         >

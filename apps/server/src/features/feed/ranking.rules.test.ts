@@ -80,3 +80,14 @@ test('reasons name at most three skills, the rarest first', () => {
 
   expect(first?.reasons[0]?.text).toBe('Shares Zig, Rust and Go with you')
 })
+
+test('a skill does not turn around the sentence that names it', () => {
+  const skills = ['\u202egnp', '\u2067a\u2069b']
+  const popularity = new Map([
+    ['gnp', 1],
+    ['ab', 2],
+  ])
+  const [first] = rank([candidate('a', { skills })], popularity, NOW)
+
+  expect(first?.reasons[0]?.text).toBe('Shares gnp and ab with you')
+})

@@ -81,7 +81,11 @@ function reasonsFor(
   return [{ kind: 'not-met-yet', text: 'You have not met yet' }]
 }
 
-function listed(names: readonly string[]): string {
+// a name that turns the direction of writing would turn the words after it around as well
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+
+function listed(skills: readonly string[]): string {
+  const names = skills.map((skill) => skill.replace(TURNS, ''))
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

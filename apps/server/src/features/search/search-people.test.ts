@@ -109,7 +109,13 @@ test('an empty, too long or unreadable search is refused with a sentence', async
     ['   ', 400],
     ['a'.repeat(64), 200],
     ['🌳'.repeat(64), 200],
+    ['م'.repeat(64), 200],
+    ['x\u0323'.repeat(32), 200],
+    ['a'.repeat(63), 200],
     ['a'.repeat(65), 400],
+    ['🌳'.repeat(65), 400],
+    ['م'.repeat(65), 400],
+    [`${'x\u0323'.repeat(32)}y`, 400],
     ['a\u0000b', 400],
     ['x'.repeat(10_000), 400],
   ] as const) {

@@ -1,12 +1,13 @@
 import { isScreen } from '@devgrove/contract/screens'
 import { createRootRoute, redirect } from '@tanstack/react-router'
+import { canonicalPath } from '../canonical-path.ts'
 import { Shell } from '../shell.tsx'
 
 /** Every address has one form, in lower case (usernames are, too). */
 export const Route = createRootRoute({
   component: Shell,
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
-    const canonical = pathname.toLowerCase()
+    const canonical = canonicalPath(pathname)
     if (canonical === pathname || !isScreen(pathname)) return
     throw redirect({ href: `${canonical}${searchStr}${hash ? `#${hash}` : ''}`, replace: true })
   },

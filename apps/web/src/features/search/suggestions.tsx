@@ -35,7 +35,9 @@ function Foot({ box }: { box: SearchBoxState }) {
         <kbd className="kbd" aria-hidden="true">
           ↵
         </kbd>
-        <span className="suggest__all-text">All results for “{box.text}”</span>
+        <span className="suggest__all-text">
+          All results for “<bdi>{box.text}</bdi>”
+        </span>
       </button>
     </div>
   )
