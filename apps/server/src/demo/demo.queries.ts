@@ -3,6 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import { foldSkill } from '@devgrove/contract/skill-name'
 import { recount } from '../features/connections/recount.queries.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { DemoChat } from './chats.ts'
 import type { DemoMember } from './community.ts'
 import type { DemoGraph } from './graph.ts'
 
@@ -53,6 +54,36 @@ export async function insertCommunity(
     )
     .execute()
   await recount(db)
+}
+
+/** Writes chats with all that was said in them. */
+export async function insertChats(db: Database, chats: readonly DemoChat[]): Promise<void> {
+  const rows = chats.flatMap((chat) => {
+    const last = chat.messages.at(-1)
+    if (!last) return []
+    return {
+      id: chat.id,
+      low_user_id: chat.low,
+      high_user_id: chat.high,
+      last_message_at: last.at,
+      previous_message_at: chat.messages.at(-2)?.at ?? null,
+      last_text: chat.lastText,
+      last_is_from_low: last.isFromLow,
+      low_unread: chat.lowUnread,
+      high_unread: chat.highUnread,
+    }
+  })
+  const messages = chats.flatMap((chat) =>
+    chat.messages.map(({ id, conversationId, isFromLow, text, at }) => ({
+      id,
+      conversation_id: conversationId,
+      is_from_low: isFromLow,
+      text,
+      created_at: at,
+    })),
+  )
+  await db.insertInto('conversations').values(rows).execute()
+  await db.insertInto('messages').values(messages).execute()
 }
 
 function userRow(member: DemoMember) {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
+import { listChats, viewMessages } from '@devgrove/contract/chats'
+import type { Username } from '@devgrove/contract/ids'
 import { viewFeed } from '@devgrove/contract/feed'
 import * as profiles from '@devgrove/contract/profiles'
 import { cookieOf } from '../../test/account-calls.ts'
@@ -58,6 +60,14 @@ test('somebody who logs in as demo finds people to swipe and something in every 
 
   expect(Object.values(counts).every((count) => count > 0)).toBe(true)
   expect(feed.body.users).toHaveLength(5)
+  const { chats } = (await world.call(listChats, {}, { cookie })).body
+  expect(chats.map(({ unread }) => unread)).toEqual([0, 3, 0, 1, 0, 0])
+  const { body } = await world.call(
+    viewMessages,
+    { params: { userId: chats[0]?.userId as Username } },
+    { cookie },
+  )
+  expect(body.messages.at(-1)?.createdAt).toBe(chats[0]?.lastMessageAt)
   expect(feed.body.users.every((user) => user.reasons.length > 0)).toBe(true)
 })
 

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { openPasswordHasher, type PasswordHasher } from '../features/accounts/passwords.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
+import { makeChats } from './chats.ts'
 import { ACCOUNTS, makeCommunity } from './community.ts'
 import {
   findAccounts,
   insertAccount,
+  insertChats,
   insertCommunity,
   isEmpty,
   replacePassword,
@@ -57,6 +59,8 @@ async function fillDatabase(ctx: Ctx, hasher: PasswordHasher): Promise<ShownAcco
   )
   await ctx.db.transaction().execute(async (trx) => {
     await insertCommunity(trx, members, graph)
+    const [demo] = members
+    if (demo) await insertChats(trx, makeChats(demo.id, graph, now))
     for (const { member, hash } of accounts) {
       await insertAccount(trx, { id: ctx.newId(), userId: member.id, password: hash, now })
     }

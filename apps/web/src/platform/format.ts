@@ -69,10 +69,14 @@ export const exactTime = (instant: string): string =>
 
 // built once: a formatter is dear, and a chat has thousands of times
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short' })
-const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const WITH_YEAR = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const WHOLE = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const WITH_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const WHOLE = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Midnights between two moments, where the reader is. */
 function daysBetween(instant: string, nowMs: number): number {

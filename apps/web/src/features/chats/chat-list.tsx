@@ -13,13 +13,7 @@ import { useChats } from './chats.calls.ts'
 import { matching, unreadText } from './list.rules.ts'
 import { PresenceDot } from './presence-dot.tsx'
 
-interface ChatListProps {
-  /** The username whose chat is open. */
-  open: string | undefined
-  onNewChat: () => void
-}
-
-export function ChatList({ open, onNewChat }: ChatListProps) {
+export function ChatList({ onNewChat }: { onNewChat: () => void }) {
   const [typed, setTyped] = useState('')
   const { data: chats, error, isFetching, refetch } = useChats()
   return (
@@ -34,7 +28,7 @@ export function ChatList({ open, onNewChat }: ChatListProps) {
         <div className="input-group">
           <Search className="icon" aria-hidden="true" />
           <input
-            className="input input--sm"
+            className="input"
             type="search"
             placeholder="Search chats..."
             aria-label="Search chats"
@@ -44,7 +38,7 @@ export function ChatList({ open, onNewChat }: ChatListProps) {
         </div>
       </div>
       {chats ? (
-        <Items chats={chats} typed={typed} open={open} />
+        <Items chats={chats} typed={typed} />
       ) : error ? (
         <LoadFailure
           text={messageOf(error)}
@@ -64,10 +58,9 @@ export function ChatList({ open, onNewChat }: ChatListProps) {
 interface ItemsProps {
   chats: readonly ChatSummary[]
   typed: string
-  open: string | undefined
 }
 
-function Items({ chats, typed, open }: ItemsProps) {
+function Items({ chats, typed }: ItemsProps) {
   const shown = matching(chats, typed)
   if (shown.length === 0) {
     const text =
@@ -83,13 +76,13 @@ function Items({ chats, typed, open }: ItemsProps) {
   return (
     <nav className="chat__items" aria-label="Conversations">
       {shown.map((chat) => (
-        <ChatItem key={chat.userId} chat={chat} isOpen={chat.userId === open} />
+        <ChatItem key={chat.userId} chat={chat} />
       ))}
     </nav>
   )
 }
 
-function ChatItem({ chat, isOpen }: { chat: ChatSummary; isOpen: boolean }) {
+function ChatItem({ chat }: { chat: ChatSummary }) {
   const now = useNow()
   const { userId, name, avatar, unread, lastSender, lastMessage, lastMessageAt } = chat
   return (
@@ -97,7 +90,6 @@ function ChatItem({ chat, isOpen }: { chat: ChatSummary; isOpen: boolean }) {
       className={`chat-item${unread > 0 ? ' chat-item--unread' : ''}`}
       to="/chat/$username"
       params={{ username: userId }}
-      aria-current={isOpen ? 'true' : undefined}
     >
       <span className="avatar-with-presence">
         <Avatar username={userId} src={avatar} />

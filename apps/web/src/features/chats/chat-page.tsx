@@ -21,7 +21,7 @@ export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProp
       <h1 className="visually-hidden" tabIndex={-1}>
         Chat
       </h1>
-      <ChatList open={username} onNewChat={onNewChat} />
+      <ChatList onNewChat={onNewChat} />
       {username ? (
         <Conversation key={username} viewer={viewer} username={username} />
       ) : (

@@ -23,7 +23,8 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(userId, username)
   const { onKey, onEnd } = useTellTyping(username)
   const left = limits.message.text - codePoints(draft.trim())
-  const maySend = closed === '' && draft.trim() !== '' && left >= 0
+  const isClosed = closed !== ''
+  const maySend = !isClosed && draft.trim() !== '' && left >= 0
 
   const send = (): void => {
     if (!maySend) return
@@ -74,25 +75,26 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
           send()
         }}
       >
-        <IconButton
-          label="Write code"
-          disabled={closed !== ''}
-          onClick={() => {
-            const box = area.current
-            putCode(box ? draft.slice(box.selectionStart, box.selectionEnd) : '')
-          }}
-        >
-          <Code className="icon" />
-        </IconButton>
+        {isClosed ? null : (
+          <IconButton
+            label="Write code"
+            onClick={() => {
+              const box = area.current
+              putCode(box ? draft.slice(box.selectionStart, box.selectionEnd) : '')
+            }}
+          >
+            <Code className="icon" />
+          </IconButton>
+        )}
         <textarea
           ref={area}
           className="input"
           rows={1}
           aria-label="Message"
-          placeholder="Write a message"
+          placeholder={isClosed ? 'Chat is blocked' : 'Write a message'}
           dir="auto"
           value={draft}
-          disabled={closed !== ''}
+          disabled={isClosed}
           aria-invalid={left < 0 ? true : undefined}
           aria-describedby="composer-hint"
           onChange={(event) => change(event.target.value)}
@@ -104,7 +106,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
           <SendHorizontal className="icon" />
         </Button>
       </form>
-      <p className="composer__hint" id="composer-hint">
+      <p className="composer__hint" id="composer-hint" hidden={isClosed}>
         {left <= WARN_BELOW ? (
           <span className={left < 0 ? 'composer__over' : undefined} role="status">
             {left < 0 ? `${-left} characters too many` : `${left} characters left`}

@@ -61,8 +61,8 @@ function Blocked({ text, username }: { text: string; username: string }) {
           title={text}
           text="Once both of you are interested, you can write to each other."
           action={
-            <ButtonLink kind="primary" to="/profile/$username" params={{ username }}>
-              See their profile
+            <ButtonLink to="/profile/$username" params={{ username }}>
+              View profile
             </ButtonLink>
           }
         />
