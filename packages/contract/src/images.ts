@@ -49,5 +49,6 @@ export const copyImage = route({
       .max(limits.image.address, `An address may have at most ${limits.image.address} characters.`),
   }),
   reply: Kept,
+  takesLong: true,
   rate: { points: 20, seconds: 600, by: 'member' },
 })
