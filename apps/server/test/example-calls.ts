@@ -53,8 +53,18 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
   { route: searchPeople, query: { query: 'ada' } },
   { route: suggestSkills, query: { query: 'js' } },
-  { route: uploadImage, body: { purpose: 'avatar' } },
-  { route: copyImage, body: { purpose: 'avatar', url: 'https://localhost/a.png' } },
+  {
+    route: uploadImage,
+    body: { purpose: 'avatar', crop: '{"x":0,"y":0,"width":0.5,"height":1}' },
+  },
+  {
+    route: copyImage,
+    body: {
+      purpose: 'avatar',
+      url: 'https://localhost/a.png',
+      crop: { x: 0, y: 0, width: 0.5, height: 1 },
+    },
+  },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -18,6 +18,7 @@ export const limits = {
     bytesPerMember: 100 * 1024 * 1024,
     unusedHours: 24,
     address: 2048,
+    leastCrop: 0.01, // of the width or the height of a picture
   },
   page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3

@@ -1,4 +1,4 @@
-import { copyImage, type ImagePurpose, uploadImage } from '@devgrove/contract/images'
+import { copyImage, type Crop, type ImagePurpose, uploadImage } from '@devgrove/contract/images'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { isOwnImage } from '../../ui/markdown.rules.ts'
@@ -25,4 +25,26 @@ export const useCopyImage = () =>
   useMutation({
     mutationFn: async ({ url, purpose }: Copy) =>
       url === '' || isOwnImage(url) ? url : (await call(copyImage, { body: { url, purpose } })).url,
+  })
+
+/** A whole picture of which a part is chosen: a file that was not sent yet, or an image that is kept already. */
+export interface Picture {
+  src: string
+  file?: File
+}
+
+interface Cutting {
+  picture: Picture
+  purpose: ImagePurpose
+  crop: Crop | undefined
+}
+
+/** Has the server cut a part out of a picture and keep it. */
+export const useCutPicture = () =>
+  useMutation({
+    mutationFn: async ({ picture: { src, file }, purpose, crop }: Cutting) => {
+      if (!file) return (await call(copyImage, { body: { url: src, purpose, crop } })).url
+      const body = { purpose, crop: crop && JSON.stringify(crop) }
+      return (await call(uploadImage, { body, file })).url
+    },
   })
