@@ -10,6 +10,8 @@ export interface CropAreaProps {
   src: string
   /** Width by height of what is to be seen. */
   aspect: number
+  /** Whether it is seen with the corners of an avatar. */
+  isMasked: boolean
   onChange: (crop: Crop) => void
   /** The browser cannot draw this picture. */
   onFailure: () => void
@@ -21,7 +23,7 @@ export interface CropAreaProps {
  * The part of a picture that is to be seen: moved by dragging or the arrow keys, zoomed by wheel, two fingers, plus and
  * minus or the slider. Zoom and position follow the hand at once, without any motion of their own.
  */
-export function CropArea({ src, aspect, onChange, onFailure, onDone }: CropAreaProps) {
+export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }: CropAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -65,7 +67,9 @@ export function CropArea({ src, aspect, onChange, onFailure, onDone }: CropAreaP
           maxZoom={MOST_ZOOM}
           keyboardStep={STEP_PX}
           disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: 'crop__frame' }}
+          classes={{
+            cropAreaClassName: isMasked ? 'crop__frame crop__frame--masked' : 'crop__frame',
+          }}
           mediaProps={{ alt: '', onError: onFailure }}
           cropperProps={{
             role: 'application',

@@ -39,6 +39,7 @@ export function PictureCrop({
         <CropArea
           src={picture.src}
           aspect={ASPECTS[purpose]}
+          isMasked={purpose === 'avatar'}
           onChange={(chosen) => (crop.current = chosen)}
           onFailure={onUnreadable}
           onDone={() => form.current?.requestSubmit()}

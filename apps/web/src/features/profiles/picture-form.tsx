@@ -17,6 +17,7 @@ export function PictureForm({ purpose, username, url, onCancel, onSave }: Pictur
   const [typed, setTyped] = useState(url)
   const [picture, setPicture] = useState<Picture>()
   const [refused, setRefused] = useState('')
+  const [isBack, setBack] = useState(false)
   useEffect(
     () => () => {
       if (picture?.file) URL.revokeObjectURL(picture.src)
@@ -31,6 +32,7 @@ export function PictureForm({ purpose, username, url, onCancel, onSave }: Pictur
   }
   const back = (why = '') => {
     setRefused(why)
+    setBack(true)
     setPicture(undefined)
   }
   if (picture) {
@@ -50,6 +52,7 @@ export function PictureForm({ purpose, username, url, onCancel, onSave }: Pictur
       purpose={purpose}
       username={username}
       typed={typed}
+      isBack={isBack}
       refused={refused}
       onType={(text) => {
         setRefused('')

@@ -12,6 +12,8 @@ interface PictureSourceProps {
   purpose: 'avatar' | 'banner'
   username: string
   typed: string
+  /** Whether another picture was looked at before: the dialog sees to the focus when it opens only. */
+  isBack: boolean
   /** Why the last file was not taken. */
   refused: string
   onType: (url: string) => void
@@ -49,11 +51,13 @@ function useAddress({ purpose, onCrop, onSave }: PictureSourceProps, url: string
 
 /** Where a picture comes from: an address or a file. */
 export function PictureSource(props: PictureSourceProps) {
-  const { purpose, username, typed, refused, onType, onFile, onCancel } = props
+  const { purpose, username, typed, isBack, refused, onType, onFile, onCancel } = props
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (isBack) field.current?.focus()
+  }, [isBack])
   const url = typed.trim()
   const address = useAddress(props, url)
   const told = refused || address.failure
