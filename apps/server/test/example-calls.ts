@@ -51,7 +51,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: settings.deleteAccount, body: { password: PASSWORD } },
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
-  { route: searchPeople, query: { query: 'ada' } },
+  { route: searchPeople, query: { query: 'ada', skill: 'Rust,go' } },
   { route: suggestSkills, query: { query: 'js' } },
   {
     route: uploadImage,

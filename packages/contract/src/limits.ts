@@ -24,7 +24,14 @@ export const limits = {
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3
   swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px
   toast: { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14 }, // spec 9
-  search: { debounceMs: 400, suggestions: 5, pageSize: 10, query: 64, loadWithinPx: 100 }, // spec 9
+  search: {
+    debounceMs: 400,
+    suggestions: 5,
+    pageSize: 10,
+    query: 64,
+    skills: 3,
+    loadWithinPx: 100,
+  }, // spec 9
   count: { plainUpTo: 999 }, // spec 5
   mobileMenu: { maxWidthPx: 640 }, // spec 9
   reunionDays: 30, // decisions 2: after a removed connection neither is in the other's feed
