@@ -43,8 +43,8 @@ const { rows: viewers } = await sql<{
   id: string
 }>`select id from bench_numbers where n = 7`.execute(db)
 const cookie = await enter(viewers[0]?.id ?? '')
-const page = (query: string, number: number) =>
-  get(cookie, `/api/search?query=${encodeURIComponent(query)}&page=${number}`)
+const page = (query: string, number: number, filter = '') =>
+  get(cookie, `/api/search?query=${encodeURIComponent(query)}&page=${number}${filter}`)
 
 async function measure(isShown: boolean): Promise<void> {
   const all: number[] = []
@@ -54,10 +54,20 @@ async function measure(isShown: boolean): Promise<void> {
     all.push(...times)
     if (isShown) report(`search, ${kind}`, times)
   }
+  // the commonest skills and the rarest, alone and together, under the commonest beginnings
+  const keys = skills.map((row) => encodeURIComponent(row.key))
+  const filters = [keys[0], keys.at(-1), `${keys[0]},${keys[1]}`, `${keys[0]},${keys.at(-1)}`]
+  const filtered: number[] = []
+  for (const filter of filters) {
+    for (const query of [...letters, ...common.slice(0, 20).map((row) => row.term)]) {
+      filtered.push((await page(query, 1, `&skill=${filter}`)).ms)
+    }
+  }
   const deep: number[] = []
   for (const letter of letters) deep.push((await page(letter, 40)).ms)
   if (isShown) {
     report('search, all of these', all)
+    report('search, filtered by skills', filtered)
     report('search, the fortieth page', deep)
   }
 }

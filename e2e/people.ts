@@ -25,6 +25,12 @@ export function somebody(firstName: string): Person {
   return { firstName, lastName: 'Tester', username, email: `${username}@example.org` }
 }
 
+/** A first name that nobody else has: letters only, as names are. */
+export const rareName = () => {
+  const digits = String(Date.now()).slice(-9)
+  return `Q${digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}q`
+}
+
 interface Member extends Person {
   _id: string
 }

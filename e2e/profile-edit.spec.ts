@@ -152,6 +152,56 @@ test('a change in another tab is not overwritten unknowingly', async ({ browser 
   await context.close()
 })
 
+test('what others will see is shown while it is typed: the search card, the feed card and the profile', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
+  await page.goto('/profile')
+  await openEditor(page)
+  const switches = page.getByRole('radiogroup', { name: 'Preview of' })
+  const preview = page.locator('.preview')
+  await expect(switches.getByRole('radio', { name: 'Search card' })).toBeChecked()
+  await expect(preview.locator('.person-card')).toContainText('No information provided.')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Plants compilers')
+  await expect(preview.locator('.person-card')).toContainText('Plants compilers')
+
+  await switches.getByRole('radio', { name: 'Search card' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(switches.getByRole('radio', { name: 'Feed card' })).toBeFocused()
+  await expect(switches.getByRole('radio', { name: 'Feed card' })).toBeChecked()
+  const card = preview.getByRole('article')
+  await expect(card.getByRole('heading', { level: 3, name: 'Ada Tester' })).toBeVisible()
+  await expect(card).toContainText('Plants compilers')
+  await expect(card).toContainText('No Skills')
+  await page.getByRole('combobox', { name: 'Skills' }).fill('Rust')
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('list', { name: 'Skills' })).toContainText('Rust')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Augusta')
+  await expect(card.getByRole('heading', { name: 'Augusta Tester' })).toBeVisible()
+  await expectAccessible(page)
+
+  await switches.getByRole('radio', { name: 'Public view' }).click()
+  await page.getByRole('textbox', { name: 'About' }).fill('I am **here**')
+  await expect(preview.locator('.prose strong')).toHaveText('here')
+  await expect(preview.getByRole('heading', { level: 3, name: 'Augusta Tester' })).toBeVisible()
+  await expect(preview.getByText('Followers')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const width of [320, 390, 861, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('deactivated')
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.locator('aside.profile__side')).toContainText('only your connections can')
+  await switches.getByRole('radio', { name: 'Feed card' }).click()
+  await expect(page.getByText('you do not come up in the feed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Tester' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the editor is accessible and never scrolls sideways in the ${theme} theme`, async ({
     browser,

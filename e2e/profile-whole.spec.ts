@@ -22,7 +22,7 @@ test('what a member makes of their profile reaches others, pictures and skills a
   await expect(dialog.getByText('This address could not be read as an image.')).toBeVisible()
   await expectAccessible(page)
   await dialog.locator('input[type="file"]').setInputFiles(FILE)
-  await expect(address).toHaveValue(OURS)
+  await expect(dialog.getByRole('application')).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -31,6 +31,9 @@ test('what a member makes of their profile reaches others, pictures and skills a
   await page.getByRole('combobox', { name: 'Skills' }).fill('nodejs')
   await page.keyboard.press('Enter')
   await page.locator('.editor input[type="file"]').setInputFiles(FILE)
+  const words = page.getByRole('dialog', { name: 'Describe the image' })
+  await words.getByRole('textbox', { name: 'Alternative text' }).fill('tree')
+  await words.getByRole('button', { name: 'Insert' }).click()
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(/!\[tree\]\(\/images\//)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, join, visit } from './people.ts'
-
-/** A first name that nobody else has: letters only, as names are. */
-const rareName = () => {
-  const digits = String(Date.now()).slice(-9)
-  return `Q${digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}q`
-}
+import {
+  chooseTheme,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  join,
+  rareName,
+  visit,
+} from './people.ts'
 
 async function crowd(browser: Browser, firstName: string, howMany: number) {
   const people = []
@@ -227,7 +228,8 @@ for (const theme of ['dark', 'light'] as const) {
     for (const query of [person.username, 'nobodyhasthisname', 'w'.repeat(64), '']) {
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
-        await page.goto(query ? `/search?query=${query}` : '/search')
+        const filter = width === 390 ? '&skill=TypeScript,Node.js' : ''
+        await page.goto(query ? `/search?query=${query}${filter}` : '/search')
         await expect(page.locator('.person-grid a, .empty').first()).toBeVisible()
         await expectNoSidewaysScroll(page)
       }

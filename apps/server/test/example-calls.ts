@@ -52,10 +52,20 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: settings.deleteAccount, body: { password: PASSWORD } },
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },
-  { route: searchPeople, query: { query: 'ada' } },
+  { route: searchPeople, query: { query: 'ada', skill: 'Rust,go' } },
   { route: suggestSkills, query: { query: 'js' } },
-  { route: uploadImage, body: { purpose: 'avatar' } },
-  { route: copyImage, body: { purpose: 'avatar', url: 'https://localhost/a.png' } },
+  {
+    route: uploadImage,
+    body: { purpose: 'avatar', crop: '{"x":0,"y":0,"width":0.5,"height":1}' },
+  },
+  {
+    route: copyImage,
+    body: {
+      purpose: 'avatar',
+      url: 'https://localhost/a.png',
+      crop: { x: 0, y: 0, width: 0.5, height: 1 },
+    },
+  },
   { route: feed.viewFeed },
   ...connections.ListName.options.map((list) => ({
     route: connections.listRequests,

@@ -22,6 +22,21 @@ export async function noisyJpeg(width = 400, height = 400): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Four quarters of different colours: red, green, blue and white. */
+export async function quarters(width = 400, height = 400): Promise<Buffer> {
+  const [w, h] = [width / 2, height / 2]
+  const quarter = (left: number, top: number, background: string) => ({
+    input: { create: { width: w, height: h, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const parts = [quarter(0, 0, '#f00'), quarter(w, 0, '#0f0'), quarter(0, h, '#00f')]
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .png()
+    .toBuffer()
+}
+
 /** A photo held sideways: its left half is red, and EXIF says where it was taken and that it is to be turned right. */
 export async function sidewaysPhoto(): Promise<Buffer> {
   const left = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
@@ -92,17 +107,25 @@ export function multipart(parts: readonly Part[]): {
   }
 }
 
+interface UploadOptions {
+  purpose?: string
+  filename?: string
+  /** The text of the form's field. */
+  crop?: string
+}
+
 /** Uploads a file through the real door. */
 export const upload = (
   person: Person,
   file: Uint8Array,
-  { purpose = 'avatar', filename = 'a.png' } = {},
+  { purpose = 'avatar', filename = 'a.png', crop }: UploadOptions = {},
 ): Promise<Answer> =>
   person.raw({
     method: uploadImage.method,
     url: uploadImage.path,
     ...multipart([
       { name: 'purpose', value: purpose },
+      ...(crop === undefined ? [] : [{ name: 'crop', value: crop }]),
       { name: 'file', value: file, filename },
     ]),
   })

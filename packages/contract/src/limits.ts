@@ -18,12 +18,20 @@ export const limits = {
     bytesPerMember: 100 * 1024 * 1024,
     unusedHours: 24,
     address: 2048,
+    leastCrop: 0.01, // of the width or the height of a picture
   },
   page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3
   swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px
   toast: { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14 }, // spec 9
-  search: { debounceMs: 400, suggestions: 5, pageSize: 10, query: 64, loadWithinPx: 100 }, // spec 9
+  search: {
+    debounceMs: 400,
+    suggestions: 5,
+    pageSize: 10,
+    query: 64,
+    skills: 3,
+    loadWithinPx: 100,
+  }, // spec 9
   message: { text: 4000, pageSize: 20, maxPageSize: 100, loadWithinPx: 100, preview: 140 }, // spec 9, decisions 4
   chats: { listed: 500, unreadShown: 99 }, // spec 9
   typing: { idleMs: 1000 }, // spec 9

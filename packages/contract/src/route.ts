@@ -34,6 +34,8 @@ export interface Route {
   missing?: RefusalCode
   /** Takes one file in the field `file`, as multipart/form-data; `body` says what the other fields hold. */
   upload?: Upload
+  /** Waits for somebody else: a caller is patient, as with a file. */
+  takesLong?: true
   /** Pages of any origin may read the answers (S-31). Only where nothing depends on who asks: no cookie is looked at. */
   anyOrigin?: true
   /** For how many seconds anybody may keep a success. Without it nobody may keep any. */

@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { UserSummary } from './profiles.ts'
 import { route } from './route.ts'
+import { foldSkill, tidySkill } from './skill-name.ts'
 import { codePoints, Text } from './text.ts'
 
 /** Somebody who was found: what a search card shows. */
@@ -20,12 +21,47 @@ export const SearchText = Text.transform((text) => text.trim()).pipe(
     ),
 )
 
+const SkillName = z
+  .string()
+  .pipe(Text)
+  .refine(
+    (name) => codePoints(name) <= limits.skill.max,
+    `A skill must be at most ${limits.skill.max} characters long.`,
+  )
+
+const once = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [foldSkill(name), name])).values(),
+]
+
+/** Skills that everybody who is found must have, repeated or parted by commas; each counts once. */
+export const SkillFilter = z
+  .union([z.string(), z.array(z.string())], 'Name the skills to filter by.')
+  .transform((given) =>
+    once(
+      [given]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map(tidySkill),
+    ),
+  )
+  .transform((names) => names.filter((name) => name !== ''))
+  .pipe(
+    z
+      .array(SkillName)
+      .max(limits.search.skills, `Filter by at most ${limits.search.skills} skills.`),
+  )
+
 export const searchPeople = route({
   method: 'GET',
   path: '/api/search',
-  summary: 'Members by username, name and skill, best first; an empty page ends the paging',
+  summary:
+    'Members by username, name and skill, best first; with `skill` only those who have it. An empty page ends the paging',
   access: 'signed-in',
-  query: z.object({ query: SearchText, ...paging(limits.search.pageSize) }),
+  query: z.object({
+    query: SearchText,
+    skill: SkillFilter.optional(),
+    ...paging(limits.search.pageSize),
+  }),
   reply: z.object({ message: z.string(), result: z.array(FoundUser) }),
   rate: { points: 300, seconds: 60, by: 'member' },
 })

@@ -1,7 +1,9 @@
 import { acceptRequest, listRequests } from '@devgrove/contract/connections'
 import { logOut } from '@devgrove/contract/accounts'
+import { uploadImage } from '@devgrove/contract/images'
+import { suggestSkills } from '@devgrove/contract/skills'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, call, Failure, messageOf } from './call.ts'
+import { addressOf, call, callAt, Failure, messageOf } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,6 +35,30 @@ test('credentials go with every call, and a body goes as JSON', async () => {
   expect(fetch).toHaveBeenCalledWith(
     '/api/request/review/accepted/a%20b',
     expect.objectContaining({ method: 'PATCH', credentials: 'include' }),
+  )
+})
+
+test('a file goes as a form, behind the fields that say what it is', async () => {
+  answers(200, { success: true, message: 'Image kept.', url: '/images/a.webp' })
+  const file = new Blob(['x'])
+
+  await call(uploadImage, { body: { purpose: 'avatar' }, file })
+
+  const [address, { body, headers } = {}] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect([address, headers]).toEqual(['/api/images', undefined])
+  const form = body instanceof FormData ? [...body.entries()] : []
+  expect(form.map(([name]) => name)).toEqual(['purpose', 'file'])
+  expect(form[0]?.[1]).toBe('avatar')
+})
+
+test('what any origin may read is asked for without credentials, perhaps elsewhere', async () => {
+  answers(200, { success: true, message: '', skills: [] })
+
+  await callAt('https://skills.test', suggestSkills, { query: { query: 'c#' } })
+
+  expect(fetch).toHaveBeenCalledWith(
+    'https://skills.test/api/skills?query=c%23',
+    expect.objectContaining({ method: 'GET', credentials: 'omit' }),
   )
 })
 

@@ -1,8 +1,8 @@
 /** Every request of the product: built from the contract, always with credentials, failing in one shape. */
-import type { CallInput, Route, Success } from '@devgrove/contract/route'
+import type { CallInput, Route, Success, Upload } from '@devgrove/contract/route'
 
 const GIVE_UP_AFTER_MS = 20_000
-const GIVE_UP_ON_FILES_AFTER_MS = 60_000
+const GIVE_UP_ON_LONG_WORK_AFTER_MS = 60_000
 
 interface FailureDetails {
   status?: number
@@ -43,23 +43,52 @@ export const messageOf = (thrown: unknown): string =>
   thrown instanceof Failure ? thrown.message : UNEXPECTED
 
 type NoInput = Record<never, never>
-type Input<R extends Route> = keyof CallInput<R> extends never
+type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Blob } : unknown
+type Whole<R extends Route> = CallInput<R> & FileOf<R>
+type Input<R extends Route> = keyof Whole<R> extends never
   ? [input?: NoInput, signal?: AbortSignal]
-  : [input: CallInput<R>, signal?: AbortSignal]
+  : [input: Whole<R>, signal?: AbortSignal]
 
 /** Calls a route of the contract and resolves to its success body, or throws a Failure. */
-export async function call<R extends Route>(
+export const call = <R extends Route>(route: R, ...asked: Input<R>): Promise<Success<R>> =>
+  callAt('', route, ...asked)
+
+/** Calls a route of the contract where another service answers it. */
+export async function callAt<R extends Route>(
+  origin: string,
   route: R,
   ...[input, signal]: Input<R>
 ): Promise<Success<R>> {
-  const { params, query, body } = (input ?? {}) as Parts
-  const answer = await send(addressOf(route.path, params, query), {
+  const { params, query, ...sent } = (input ?? {}) as Parts
+  const answer = await send(origin + addressOf(route.path, params, query), {
     method: route.method,
-    credentials: 'include',
-    signal: patience(GIVE_UP_AFTER_MS, signal),
-    ...(body === undefined ? {} : asJson(body)),
+    // a route that any origin may read looks at no cookie, and perhaps it is not ours (spec 6)
+    credentials: route.anyOrigin ? 'omit' : 'include',
+    signal: patience(route, signal),
+    ...contentOf(sent),
   })
   return (await read(answer)) as Success<R>
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  file?: Blob
+}
+
+function contentOf({ body, file }: Pick<Parts, 'body' | 'file'>): RequestInit {
+  if (file) return { body: formOf((body ?? {}) as Record<string, string | undefined>, file) }
+  return body === undefined ? {} : asJson(body)
+}
+
+function formOf(fields: Record<string, string | undefined>, file: Blob): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value)
+  }
+  form.append('file', file)
+  return form
 }
 
 const asJson = (body: unknown): RequestInit => ({
@@ -67,30 +96,10 @@ const asJson = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-const patience = (milliseconds: number, signal?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
-
-/** Sends a form with files, or an order that takes as long as fetching a file does. */
-export async function post(path: `/api/${string}`, body: FormData | object): Promise<unknown> {
-  const sent = body instanceof FormData ? { body } : asJson(body)
-  const signal = patience(GIVE_UP_ON_FILES_AFTER_MS)
-  return read(await send(path, { method: 'POST', credentials: 'include', signal, ...sent }))
-}
-
-/** Asks a service that is open to everybody, perhaps not ours: without credentials (spec 6). */
-export async function getOpenly(
-  address: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const options = { credentials: 'omit', signal: patience(GIVE_UP_AFTER_MS, signal) } as const
-  return read(await send(addressOf(address, {}, query), options))
-}
-
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, string | undefined>
-  body?: unknown
+function patience(route: Route, signal?: AbortSignal): AbortSignal {
+  const isLong = route.takesLong || route.upload
+  const limit = AbortSignal.timeout(isLong ? GIVE_UP_ON_LONG_WORK_AFTER_MS : GIVE_UP_AFTER_MS)
+  return signal ? AbortSignal.any([limit, signal]) : limit
 }
 
 async function send(address: string, options: RequestInit) {

@@ -7,7 +7,9 @@ test('two images are made at once and eight wait: the rest is told to come back'
   const encode = openImageEncoder(1)
   const file = await picture('jpeg', 800, 600)
 
-  const answers = await Promise.allSettled(Array.from({ length: 13 }, () => encode(file, 'avatar')))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 13 }, () => encode(file, { purpose: 'avatar' })),
+  )
   const refused = answers.filter((answer) => answer.status === 'rejected')
 
   expect(refused).toHaveLength(3)
@@ -16,13 +18,13 @@ test('two images are made at once and eight wait: the rest is told to come back'
     expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
   }
   // nobody's place is lost for good
-  expect((await encode(file, 'avatar')).length).toBeGreaterThan(0)
+  expect((await encode(file, { purpose: 'avatar' })).length).toBeGreaterThan(0)
 })
 
 test('what is no image takes nobody’s place', async () => {
   const encode = openImageEncoder(1)
   const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, () => encode(Buffer.from('<svg/>'), 'avatar')),
+    Array.from({ length: 30 }, () => encode(Buffer.from('<svg/>'), { purpose: 'avatar' })),
   )
 
   expect(answers).toHaveLength(30)

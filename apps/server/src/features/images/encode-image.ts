@@ -1,8 +1,9 @@
 import { limits } from '@devgrove/contract/limits'
-import type { ImagePurpose } from '@devgrove/contract/images'
+import type { Crop, ImagePurpose } from '@devgrove/contract/images'
 import pLimit from 'p-limit'
-import sharp, { type ResizeOptions } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
+import { cropBox } from './crop.rules.ts'
 import { type ImageKind, imageKind } from './image-kind.rules.ts'
 
 const SIZES: Record<ImagePurpose, ResizeOptions> = {
@@ -34,38 +35,42 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type EncodeImage = (file: Uint8Array, purpose: ImagePurpose) => Promise<Uint8Array>
+/** What is to become of a picture: its size is that of its purpose, and without a crop its middle is shown. */
+export interface Cut {
+  purpose: ImagePurpose
+  crop?: Crop | undefined
+}
+
+export type EncodeImage = (file: Uint8Array, cut: Cut) => Promise<Uint8Array>
 
 /** Makes two images at once and lets eight wait (times `scale`); whoever comes then is told to come back. */
 export function openImageEncoder(scale: number): EncodeImage {
   const most = AT_ONCE + Math.round(MOST_WAITING * scale)
   const atOnce = pLimit(AT_ONCE)
   const heavyAtOnce = pLimit(1)
-  return async (file, purpose) => {
+  return async (file, cut) => {
     const kind = imageKind(file)
     if (!kind) throw new Refusal('image_unreadable')
     if (atOnce.activeCount + atOnce.pendingCount >= most)
       throw new Refusal('overloaded', { retryAfterSeconds: 5 })
-    const work = () => encode(file, kind, purpose)
+    const work = () => encode(file, kind, cut)
     return atOnce(HEAVY.has(kind) ? () => heavyAtOnce(work) : work)
   }
 }
 
 /** Draws the first picture of a file anew. Nothing but its colours comes through: no metadata, no bytes after its end. */
-async function encode(
-  file: Uint8Array,
-  kind: ImageKind,
-  purpose: ImagePurpose,
-): Promise<Uint8Array> {
+async function encode(file: Uint8Array, kind: ImageKind, cut: Cut): Promise<Uint8Array> {
   try {
-    return await sharp(file, {
+    const upright = sharp(file, {
       limitInputPixels: kind === 'avif' ? limits.image.maxAvifPixels : limits.image.maxPixels,
       failOn: 'error',
       pages: 1,
       sequentialRead: true,
-    })
-      .autoOrient()
-      .resize(SIZES[purpose])
+    }).autoOrient()
+    return await (
+      await cropped(upright, cut.crop)
+    )
+      .resize(SIZES[cut.purpose])
       .webp({ quality: QUALITY })
       .timeout({ seconds: PATIENCE_SECONDS })
       .toBuffer()
@@ -73,4 +78,11 @@ async function encode(
     const isTooMany = error instanceof Error && error.message.includes('pixel limit')
     throw new Refusal(isTooMany ? 'image_too_many_pixels' : 'image_unreadable')
   }
+}
+
+// how large it is stands at the beginning of a file: nothing is decoded twice
+async function cropped(upright: Sharp, crop: Crop | undefined): Promise<Sharp> {
+  if (!crop) return upright
+  const { autoOrient } = await upright.metadata()
+  return upright.extract(cropBox(crop, autoOrient))
 }

@@ -36,6 +36,16 @@ export async function deleteImage(db: Database, imageId: ImageId): Promise<void>
   await db.deleteFrom('images').where('id', '=', imageId).execute()
 }
 
+export async function ownsImage(db: Database, userId: UserId, imageId: ImageId): Promise<boolean> {
+  const found = await db
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', imageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Touches those of the images that are the member's, and tells how many they are. */
 export async function touchImages(
   db: Database,

@@ -24,12 +24,12 @@ export function imageRoutes(door: Door): void {
 
   serve(door, contract.uploadImage, async ({ viewer, body, file }) => ({
     message: 'Image kept.',
-    url: await keepImage(ctx, encode, viewer, body.purpose, file),
+    url: await keepImage(ctx, encode, viewer, file, body),
   }))
 
   serve(door, contract.copyImage, async ({ viewer, body }) => ({
     message: 'Image kept.',
-    url: await copyImage(ctx, encode, viewer, body.purpose, body.url),
+    url: await copyImage(ctx, encode, viewer, body.url, body),
   }))
 
   // everything below /images is ours to answer: what is not there is no screen of the web application

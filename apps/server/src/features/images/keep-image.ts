@@ -1,7 +1,7 @@
 import type { ImageId } from '@devgrove/contract/ids'
-import { type ImagePurpose, imageUrl } from '@devgrove/contract/images'
+import { imageUrl } from '@devgrove/contract/images'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import type { EncodeImage } from './encode-image.ts'
+import type { Cut, EncodeImage } from './encode-image.ts'
 import { refuseWithoutSpace } from './image-space.rules.ts'
 import {
   countImages,
@@ -17,14 +17,14 @@ export async function keepImage(
   ctx: Ctx,
   encode: EncodeImage,
   viewer: Viewer,
-  purpose: ImagePurpose,
   file: Uint8Array,
+  cut: Cut,
 ): Promise<string> {
   // looked at before the costly part as well, and counted for good after it
   refuseWithoutSpace(await countImages(ctx.db, viewer.userId), 0)
-  const image = await encode(file, purpose)
+  const image = await encode(file, cut)
   const id = ctx.newId() as ImageId
-  await takeSpace(ctx, { id, userId: viewer.userId, purpose, bytes: image.length })
+  await takeSpace(ctx, { id, userId: viewer.userId, purpose: cut.purpose, bytes: image.length })
   await store(ctx, id, image)
   return imageUrl(id)
 }

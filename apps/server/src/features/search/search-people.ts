@@ -13,6 +13,12 @@ import {
   findSkills,
   readQuery,
 } from './search.queries.ts'
+import {
+  findSkilledByBeginning,
+  findSkilledBySkills,
+  hasSkills,
+  rarestFirst,
+} from './skilled.queries.ts'
 import { corrections, isOneTypoApart, mistypable } from './search.rules.ts'
 
 /** Nobody reads further, and a page costs what it skips. */
@@ -21,6 +27,8 @@ const MOST_CORRECTIONS = 6
 
 export interface SearchQuery {
   query: string
+  /** Only who has all of these skills. */
+  skill?: readonly string[] | undefined
   page: number
   limit: number
 }
@@ -31,12 +39,14 @@ export interface SearchQuery {
  */
 export async function searchPeople(
   ctx: Ctx,
-  { query, page, limit }: SearchQuery,
+  { query, skill = [], page, limit }: SearchQuery,
 ): Promise<FoundUser[]> {
   const until = Math.min(page * limit, MOST_FOUND)
   const from = (page - 1) * limit
   if (from >= until) return []
-  const ids = (await findInOrder(ctx.db, query, until)).slice(from, until)
+  const among = await openFinder(ctx.db, skill)
+  if (!among) return []
+  const ids = (await findInOrder(ctx.db, among, query, until)).slice(from, until)
   const now = ctx.now()
   const found = new Map((await findFound(ctx.db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -47,15 +57,46 @@ export async function searchPeople(
   })
 }
 
+/** Looks for members: among everybody, or among those who have the skills of a filter. */
+interface Finder {
+  isAmong: (userId: UserId) => Promise<boolean>
+  byBeginning: (beginning: string, most: number) => Promise<UserId[]>
+  bySkills: (wanted: readonly string[], most: number) => Promise<UserId[]>
+}
+
+/** Nothing when nobody has one of the skills. */
+async function openFinder(db: Database, skills: readonly string[]): Promise<Finder | undefined> {
+  if (skills.length === 0) {
+    return {
+      isAmong: async () => true,
+      byBeginning: (beginning, most) => findByBeginning(db, beginning, most),
+      bySkills: (wanted, most) => findBySkills(db, wanted, most),
+    }
+  }
+  const wanted = new Set(skills.map((name) => foldSkill(canonicalSkill(name))))
+  const keys = await rarestFirst(db, [...wanted])
+  if (keys.length < wanted.size) return undefined
+  return {
+    isAmong: (userId) => hasSkills(db, userId, keys),
+    byBeginning: (beginning, most) => findSkilledByBeginning(db, beginning, keys, most),
+    bySkills: (meant, most) => findSkilledBySkills(db, meant, keys, most),
+  }
+}
+
 /** At most `most` members, best first. A later kind is only looked for when the earlier ones did not fill the page. */
-async function findInOrder(db: Database, query: string, most: number): Promise<UserId[]> {
+async function findInOrder(
+  db: Database,
+  among: Finder,
+  query: string,
+  most: number,
+): Promise<UserId[]> {
   const skill = { meant: foldSkill(canonicalSkill(query)), typed: foldSkill(query) }
   const { folded, exact } = await readQuery(db, query.replace(/^@/, ''))
-  const found = new Set<UserId>(exact ? [exact] : [])
+  const found = new Set<UserId>(exact && (await among.isAmong(exact)) ? [exact] : [])
   const kinds = [
-    () => findByBeginning(db, folded, most + 1),
-    async () => findBySkills(db, await findSkills(db, skill), most + found.size),
-    () => findMistyped(db, folded, skill.typed, most + found.size),
+    () => among.byBeginning(folded, most + 1),
+    async () => among.bySkills(await findSkills(db, skill), most + found.size),
+    () => findMistyped(db, among, { folded, skill: skill.typed }, most + found.size),
   ]
   for (const find of kinds) {
     if (found.size >= most) break
@@ -66,8 +107,8 @@ async function findInOrder(db: Database, query: string, most: number): Promise<U
 
 async function findMistyped(
   db: Database,
-  folded: string,
-  skill: string,
+  among: Finder,
+  { folded, skill }: { folded: string; skill: string },
   most: number,
 ): Promise<UserId[]> {
   const words = mistypable(folded)
@@ -76,11 +117,11 @@ async function findMistyped(
   const found = new Set<UserId>()
   for (const corrected of corrections(folded, names, MOST_CORRECTIONS)) {
     if (found.size >= most) break
-    for (const id of await findByBeginning(db, corrected, most)) found.add(id)
+    for (const id of await among.byBeginning(corrected, most)) found.add(id)
   }
   if (found.size < most) {
     const meant = skills.filter((known) => isOneTypoApart(known, skill)).slice(0, MOST_CORRECTIONS)
-    for (const id of await findBySkills(db, meant, most)) found.add(id)
+    for (const id of await among.bySkills(meant, most)) found.add(id)
   }
   return [...found]
 }

@@ -11,7 +11,8 @@ const MOST_TERMS = 8
 const MOST_SKILLS = 5
 const MOST_NEIGHBOURS = 200
 
-const ABOVE = String.fromCodePoint(0x10_ff_ff)
+/** Sorts behind whatever may follow a beginning. */
+export const ABOVE = String.fromCodePoint(0x10_ff_ff)
 
 export interface Reading {
   /** The query as it is compared. */
@@ -43,12 +44,15 @@ export async function findByBeginning(
     const { rows } = await few(beginning).execute(db)
     if (rows.length <= FEW) return distinct(rows, most)
   }
-  const indexed = LENGTHS.find((known) => known <= length) ?? 1
-  const { rows } = await inOrder(beginning, indexed, most * MOST_TERMS).execute(db)
+  const { rows } = await inOrder(beginning, indexedLength(beginning), most * MOST_TERMS).execute(db)
   return distinct(rows, most)
 }
 
-interface TermRow {
+/** How many of its first characters have an index in the order of connections. */
+export const indexedLength = (beginning: string): number =>
+  LENGTHS.find((known) => known <= Array.from(beginning).length) ?? 1
+
+export interface TermRow {
   id: UserId
 }
 
@@ -68,7 +72,7 @@ export function inOrder(beginning: string, indexed: number, most: number) {
     order by left(term, ${length}), connections desc, user_id desc limit ${most}`
 }
 
-const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
+export const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
   [...new Set(rows.map((row) => row.id))].slice(0, most)
 
 /** The skill that is meant first, and then those that begin as typed, the commonest first. */

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { ChangePasswordDialog } from '../../features/accounts/change-password-dialog.tsx'
 import { useStoredUser } from '../../features/accounts/session.calls.ts'
 import { useOwnCounts } from '../../features/connections/connections.calls.ts'
+import { DevCard } from '../../features/feed/dev-card.tsx'
 import { OwnProfile } from '../../features/profiles/own-profile.tsx'
+import { ProfilePreview } from '../../features/profiles/profile-preview.tsx'
 import { useViewer } from '../viewer.ts'
 
 export const Route = createFileRoute('/_member/profile/')({ component: Profile })
+
+const NONE = { followers: 0, following: 0 }
 
 function Profile() {
   const viewer = useViewer()
@@ -20,6 +24,15 @@ function Profile() {
         counts={counts}
         stored={stored}
         onChangePassword={() => setChanging(true)}
+        preview={(draft) => (
+          <ProfilePreview
+            subject={draft}
+            counts={counts}
+            feedCard={(subject, { followers, following } = NONE) => (
+              <DevCard level="h3" user={{ ...subject, followers, following, reasons: [] }} />
+            )}
+          />
+        )}
       />
       <ChangePasswordDialog isOpen={isChanging} onOpenChange={setChanging} />
     </>

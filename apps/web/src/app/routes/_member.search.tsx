@@ -1,17 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SkillFilter } from '../../features/profiles/skill-filter.tsx'
 import { PeoplePage } from '../../features/search/people-page.tsx'
+import { skillsIn, skillsText } from '../../features/search/search.rules.ts'
 
-/** Whatever stands behind `query=` is text, digits and `true` included. */
-const queryOf = ({ query }: Record<string, unknown>): { query?: string } =>
-  typeof query === 'string' || typeof query === 'number' || typeof query === 'boolean'
-    ? { query: String(query) }
-    : {}
+interface Asked {
+  query?: string | undefined
+  skill?: string | undefined
+}
+
+/** Whatever stands behind `query=` and `skill=` is text, digits and `true` included; a skill may be repeated. */
+const askedBy = ({ query, skill }: Record<string, unknown>): Asked => ({
+  ...(isPlain(query) && { query: String(query) }),
+  ...(isPlain(skill) && { skill: String(skill) }),
+  ...(Array.isArray(skill) && { skill: skill.filter(isPlain).join(',') }),
+})
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 export const Route = createFileRoute('/_member/search')({
-  validateSearch: queryOf,
+  validateSearch: askedBy,
   component: Search,
 })
 
 function Search() {
-  return <PeoplePage query={Route.useSearch().query ?? ''} />
+  const { query = '', skill = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const skills = skillsIn(skill)
+  return (
+    <PeoplePage
+      query={query}
+      skills={skills}
+      filter={
+        <SkillFilter
+          skills={skills}
+          onChange={(chosen) => void navigate({ search: { query, skill: skillsText(chosen) } })}
+        />
+      }
+    />
+  )
 }

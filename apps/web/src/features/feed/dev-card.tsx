@@ -7,8 +7,14 @@ import { NameText } from '../../ui/person-name.tsx'
 
 const SHOWN_SKILLS = 6
 
+interface DevCardProps {
+  user: Omit<FeedUser, '_id' | 'role'>
+  /** Of the name; below a heading of the screen it is an h3. */
+  level?: 'h2' | 'h3'
+}
+
 /** Somebody in a nutshell, and why they are shown. */
-export function DevCard({ user }: { user: FeedUser }) {
+export function DevCard({ user, level: Heading = 'h2' }: DevCardProps) {
   return (
     <article className="dev-card">
       <div className="dev-card__banner">
@@ -21,9 +27,9 @@ export function DevCard({ user }: { user: FeedUser }) {
           username={user.username}
           src={user.avatar}
         />
-        <h2 className="name dev-card__name">
+        <Heading className="name dev-card__name">
           <NameText person={user} />
-        </h2>
+        </Heading>
         <p className="handle">@{user.username}</p>
         <p className={user.headline ? 'dev-card__headline clamp-3' : 'dev-card__headline none'}>
           {user.headline || 'No headline'}
@@ -57,7 +63,7 @@ const REASON_ICONS = {
   'not-met-yet': Users,
 } as const
 
-function Reasons({ user }: { user: FeedUser }) {
+function Reasons({ user }: Pick<DevCardProps, 'user'>) {
   if (user.reasons.length === 0) return null
   return (
     <ul className="dev-card__reasons" aria-label="Why you see this developer">

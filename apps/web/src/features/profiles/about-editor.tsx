@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef } from 'r
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop, IMAGE_TYPES } from '../../ui/file-drop.tsx'
 import { MarkdownToolbar } from '../../ui/markdown-toolbar.tsx'
+import { ImageWordsDialog } from './image-words-dialog.tsx'
 import { TextCounter } from './text-counter.tsx'
 import { useImageInText } from './use-image-in-text.ts'
 
@@ -20,7 +21,7 @@ interface AboutEditorProps {
 export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
-  const { failure, isUploading, add } = useImageInText(id)
+  const { failure, isUploading, asked, askFor, describe, skip } = useImageInText(id)
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
   const told = failure || error
   return (
@@ -32,7 +33,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
         <TextCounter text={text} limit={limits.about} />
       </div>
       <Tabs.Root defaultValue="write" className="editor" data-invalid={told ? '' : undefined}>
-        <FileDrop onFile={add}>
+        <FileDrop onFile={askFor}>
           <div className="editor__bar">
             <Tabs.List className="editor__tabs" aria-label="About" activateOnFocus>
               <Tabs.Tab className="editor__tab" value="write">
@@ -68,6 +69,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
         </FileDrop>
       </Tabs.Root>
       <div role="alert">{told ? <FieldError id={`${id}-told`}>{told}</FieldError> : null}</div>
+      <ImageWordsDialog file={asked} onCancel={skip} onInsert={describe} />
       <p className="field__hint">Markdown works here. Images can be dropped or pasted in.</p>
     </div>
   )

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { altOf, hasRoomFor, imageMarkdown, replacementFor, waitingImage } from './about.rules.ts'
 
-test('the words for an image come from its file', () => {
-  expect(altOf('my-first_tree.final.png')).toBe('my first tree.final')
-  expect(altOf('a[b](c).png')).toBe('ab(c)')
-  expect(altOf('.png')).toBe('Image')
+test('the words for an image stand in Markdown as they were typed', () => {
+  expect(altOf('  my first\n tree ')).toBe('my first tree')
+  expect(altOf(String.raw`a[0](c) \ end]`)).toBe(String.raw`a\[0\](c) \\ end\]`)
+  expect(altOf(' ')).toBe('')
+})
+
+test('an image without words is uploaded and inserted all the same', () => {
+  expect(waitingImage('', 2)).toBe('![Uploading image 2…]()')
+  expect(imageMarkdown('', '/images/a.webp')).toBe('![](/images/a.webp)')
 })
 
 test('the limit is looked at before an image is sent', () => {

@@ -4,17 +4,16 @@ import { codePoints } from '@devgrove/contract/text'
 /** The path of an image of ours is about as long; it is not known before the upload. */
 const PATH_LENGTH = 48
 
-/** The name of a file as words that stand for the image; brackets and line breaks would end the text early. */
-export const altOf = (fileName: string): string =>
-  fileName
-    .replace(/\.[^.]+$/, '')
-    .replace(/[[\]\\\n\r]/g, '')
-    .replace(/[_-]+/g, ' ')
-    .trim() || 'Image'
+/** Words that stand for an image, as Markdown takes them: what would end them early is escaped. */
+export const altOf = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\]/g, String.raw`\$&`)
 
 /** What stands for an image until it is there. */
 export const waitingImage = (alt: string, number: number): string =>
-  `![Uploading ${alt} ${number}…]()`
+  `![Uploading ${alt || 'image'} ${number}…]()`
 
 export const imageMarkdown = (alt: string, url: string): string => `![${alt}](${url})`
 

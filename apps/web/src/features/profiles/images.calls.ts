@@ -1,42 +1,50 @@
+import { copyImage, type Crop, type ImagePurpose, uploadImage } from '@devgrove/contract/images'
 import { useMutation } from '@tanstack/react-query'
-import { Failure, post } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
 import { isOwnImage } from '../../ui/markdown.rules.ts'
-
-type Purpose = 'avatar' | 'banner' | 'about'
-
-function urlIn(answer: unknown): string {
-  const { url } = answer as { url?: unknown }
-  if (typeof url === 'string' && isOwnImage(url)) return url
-  throw new Failure('This image could not be taken.')
-}
 
 interface Upload {
   file: File
-  purpose: Purpose
+  purpose: ImagePurpose
 }
 
 /** Sends an image; what comes back is the path under which we serve it. */
 export const useUpload = () =>
   useMutation({
-    mutationFn: async ({ file, purpose }: Upload) => {
-      const form = new FormData()
-      // the server reads the purpose before it takes the file
-      form.append('purpose', purpose)
-      form.append('file', file)
-      return urlIn(await post('/api/images', form))
-    },
+    mutationFn: async ({ file, purpose }: Upload) =>
+      (await call(uploadImage, { body: { purpose }, file })).url,
   })
 
 interface Copy {
   url: string
-  purpose: Purpose
+  purpose: ImagePurpose
 }
 
 /** Has the server copy an image from another address; one that is ours already stays as it is. */
 export const useCopyImage = () =>
   useMutation({
     mutationFn: async ({ url, purpose }: Copy) =>
-      url === '' || isOwnImage(url)
-        ? url
-        : urlIn(await post('/api/images/from-url', { url, purpose })),
+      url === '' || isOwnImage(url) ? url : (await call(copyImage, { body: { url, purpose } })).url,
+  })
+
+/** A whole picture of which a part is chosen: a file that was not sent yet, or an image that is kept already. */
+export interface Picture {
+  src: string
+  file?: File
+}
+
+interface Cutting {
+  picture: Picture
+  purpose: ImagePurpose
+  crop: Crop | undefined
+}
+
+/** Has the server cut a part out of a picture and keep it. */
+export const useCutPicture = () =>
+  useMutation({
+    mutationFn: async ({ picture: { src, file }, purpose, crop }: Cutting) => {
+      if (!file) return (await call(copyImage, { body: { url: src, purpose, crop } })).url
+      const body = { purpose, crop: crop && JSON.stringify(crop) }
+      return (await call(uploadImage, { body, file })).url
+    },
   })

@@ -7,7 +7,8 @@ import { focusHeading } from '../../platform/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
 import { OwnCorner } from './own-corner.tsx'
-import { type Counts, ProfilePage } from './profile-page.tsx'
+import type { Counts } from './profile-content.tsx'
+import { ProfilePage } from './profile-page.tsx'
 import { useSaveProfile } from './profiles.calls.ts'
 import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
 
@@ -23,6 +24,8 @@ interface OwnProfileProps {
   /** The signed-in user as everything else on the screen knows it. */
   stored: { replace: (user: OwnUser) => void; reload: () => Promise<void> }
   onChangePassword: () => void
+  /** What others see of the profile while it is changed. */
+  preview: (draft: OwnUser) => ReactNode
 }
 
 interface Edit {
@@ -31,7 +34,7 @@ interface Edit {
 }
 
 /** One's own profile: shown as it is, or with fields in place of the text. */
-export function OwnProfile({ viewer, counts, stored, onChangePassword }: OwnProfileProps) {
+export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }: OwnProfileProps) {
   const navigate = useNavigate()
   const [edit, setEdit] = useState<Edit>()
   const [kept, setKept] = useState(() => keptChanges(viewer._id))
@@ -109,7 +112,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword }: OwnProf
     <Suspense fallback={view}>
       <ProfileEditor
         viewer={viewer}
-        counts={counts}
+        preview={preview}
         changes={edit.changes}
         errors={edit.errors}
         corner={corner}

@@ -6,12 +6,10 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import { focusHeading } from '../../platform/focus.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PersonCard } from '../../ui/person-card.tsx'
 import { AboutEditor } from './about-editor.tsx'
 import { type Changes, changesOf, draftOf, type DraftName, isEmpty } from './draft.rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureButton } from './picture-button.tsx'
-import type { Counts } from './profile-page.tsx'
 import { ProfileTop } from './profile-top.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillsField } from './skills-field.tsx'
@@ -22,7 +20,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ProfileEditorProps {
   viewer: OwnUser
-  counts: Counts | undefined
+  preview: (draft: OwnUser) => ReactNode
   /** Changes to begin with, and what was wrong with them. */
   changes: Changes
   errors: Record<string, string>
@@ -57,7 +55,7 @@ function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
 
 /** One's own profile with fields in place of the text. */
 export function ProfileEditor(props: ProfileEditorProps) {
-  const { counts, corner, onCancel, onSave } = props
+  const { preview, corner, onCancel, onSave } = props
   const { base, form, draft, unsaved } = useDraftForm(props)
   const { register, control, handleSubmit, formState } = form
   const { errors } = formState
@@ -76,7 +74,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   return (
     <main id="main" className="page page--profile page--editing" tabIndex={-1}>
       <title>Profile · Devgrove</title>
-      <div className="wrap">
+      <div className="wrap profile">
         <ProfileTop
           subject={shown}
           corner={corner(unsaved)}
@@ -157,7 +155,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
               <h2 className="profile__section-title profile__section-head">
                 This is how Your Profile will look to other
               </h2>
-              <PersonCard isSample person={{ ...shown, ...counts }} />
+              {preview(shown)}
             </section>
           </aside>
         </form>

@@ -4,7 +4,7 @@ export function ProfileSkeleton() {
   return (
     <main id="main" className="page page--profile" tabIndex={-1}>
       <title>Profile · Devgrove</title>
-      <div className="wrap" role="status">
+      <div className="wrap profile" role="status">
         <WaitingHeading>Loading the profile</WaitingHeading>
         <div aria-hidden="true">
           <div className="profile__banner skeleton" />

@@ -29,10 +29,13 @@ interface ProfileTopProps {
   corner: ReactNode
   /** The ways to other pictures, while one's own profile is changed. */
   pictures?: { banner: ReactNode; avatar: ReactNode }
+  /** Shown as a part of another screen, which has its own heading. */
+  isSample?: boolean
 }
 
 /** Banner, picture, name and what can be done: the same in view and in edit. */
-export function ProfileTop({ subject, corner, pictures }: ProfileTopProps) {
+export function ProfileTop({ subject, corner, pictures, isSample = false }: ProfileTopProps) {
+  const Heading = isSample ? 'h3' : 'h1'
   const shown = shownName(subject)
   const full = fullName(subject)
   return (
@@ -47,10 +50,10 @@ export function ProfileTop({ subject, corner, pictures }: ProfileTopProps) {
           {pictures?.avatar}
         </span>
         <div className="profile__id">
-          <h1 className="profile__name" title={shown === full ? undefined : full}>
+          <Heading className="profile__name" title={shown === full ? undefined : full}>
             {shown}
             {subject.isPremium ? <Crown /> : null}
-          </h1>
+          </Heading>
           <p className="profile__sub">
             <span className="handle">@{subject.username}</span>
             <span className={subject.status === 'active' ? 'status' : 'status status--deactivated'}>

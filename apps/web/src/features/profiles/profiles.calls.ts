@@ -1,8 +1,9 @@
 import { limits } from '@devgrove/contract/limits'
 import { editProfile, type OwnUser, viewProfile } from '@devgrove/contract/profiles'
 import type { Success } from '@devgrove/contract/route'
+import { suggestSkills } from '@devgrove/contract/skills'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, getOpenly } from '../../platform/call.ts'
+import { call, callAt } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Changes, draftOf } from './draft.rules.ts'
 import type { Answered } from './skill.rules.ts'
@@ -40,11 +41,15 @@ export const useSaveProfile = ({ onSaved, onLost }: Outcome) =>
 const skillsAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=skills-address]')?.content ?? ''
 
-async function askForSkills(query: string, signal: AbortSignal): Promise<string[]> {
-  const asked = { query, page: '1', limit: String(limits.skills.suggestions) }
-  const { skills } = (await getOpenly(`${skillsAddress()}/api/skills`, asked, signal)) as {
-    skills?: unknown
-  }
+async function askForSkills(text: string, signal: AbortSignal): Promise<string[]> {
+  const query = { query: text, page: '1', limit: String(limits.skills.suggestions) }
+  // a service that is not ours may answer anything
+  const { skills }: { skills?: unknown } = await callAt(
+    skillsAddress(),
+    suggestSkills,
+    { query },
+    signal,
+  )
   return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
 }
 

@@ -11,6 +11,7 @@ interface SkillComboboxProps {
   isOpen: boolean
   isInvalid: boolean
   describedBy: string
+  placeholder?: string
   onType: (text: string) => void
   onOpenChange: (isOpen: boolean) => void
   onAdd: (text: string) => void
@@ -25,6 +26,7 @@ export function SkillCombobox({
   isOpen,
   isInvalid,
   describedBy,
+  placeholder = 'Start typing to show suggestions',
   onType,
   onOpenChange,
   onAdd,
@@ -62,7 +64,7 @@ export function SkillCombobox({
         id={id}
         ref={inputRef}
         className="input"
-        placeholder="Start typing to show suggestions"
+        placeholder={placeholder}
         enterKeyHint="done"
         aria-expanded={isOpen}
         aria-invalid={isInvalid || undefined}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addSkills, markedParts, moveSkill, sharesSkill, suggestionsFor } from './skill.rules.ts'
+import {
+  addSkills,
+  FILTER,
+  markedParts,
+  moveSkill,
+  sharesSkill,
+  suggestionsFor,
+} from './skill.rules.ts'
 
 const fifteen = Array.from({ length: 15 }, (_none, index) => `Skill ${index}`)
 
@@ -71,4 +78,10 @@ test('a skill is shared however it is typed', () => {
     'Rust',
     'GraphQL',
   ])
+})
+
+test('a filter has room for three skills', () => {
+  const { skills, error } = addSkills([], 'a, b, c, d', [], FILTER)
+  expect(skills).toEqual(['a', 'b', 'c'])
+  expect(error).toBe('You can filter by up to 3 skills.')
 })

@@ -6,6 +6,19 @@ export const FULL = `You can only add up to ${limits.skills.max} skills.`
 const TWICE = 'You have added this skill already.'
 const TOO_LONG = `A skill must be at most ${limits.skill.max} characters long.`
 
+/** How many skills there may be, and what is said of one more. */
+interface Room {
+  max: number
+  full: string
+}
+
+const PROFILE: Room = { max: limits.skills.max, full: FULL }
+
+export const FILTER: Room = {
+  max: limits.search.skills,
+  full: `You can filter by up to ${limits.search.skills} skills.`,
+}
+
 interface Added {
   skills: readonly string[]
   /** Why something was not added. */
@@ -17,11 +30,12 @@ export function addSkills(
   skills: readonly string[],
   typed: string,
   known: readonly string[] = [],
+  room: Room = PROFILE,
 ): Added {
   let added: Added = { skills, error: '' }
   for (const part of typed.split(/[,\n]/)) {
     const skill = spelled(part, known)
-    if (skill) added = addOne(added, skill)
+    if (skill) added = addOne(added, skill, room)
   }
   return added
 }
@@ -30,8 +44,8 @@ export function addSkills(
 const spelled = (typed: string, known: readonly string[]): string =>
   known.find((name) => isSameSkill(name, typed)) ?? typed.trim()
 
-function addOne({ skills, error }: Added, skill: string): Added {
-  if (skills.length >= limits.skills.max) return { skills, error: FULL }
+function addOne({ skills, error }: Added, skill: string, { max, full }: Room): Added {
+  if (skills.length >= max) return { skills, error: full }
   if (has(skills, skill)) return { skills, error: TWICE }
   if (codePoints(skill) > limits.skill.max) return { skills, error: TOO_LONG }
   return { skills: [...skills, skill], error }

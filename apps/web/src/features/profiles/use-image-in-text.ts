@@ -9,10 +9,15 @@ import {
   waitingImage,
 } from './about.rules.ts'
 import { useUpload } from './images.calls.ts'
+import { refusalOf } from './picture.rules.ts'
 
-/** Uploads images into a text: a line keeps the place of each until it is there. */
+/**
+ * Uploads images into a text. For each it asks first what stands for it where it is not seen; then a line keeps its
+ * place until it is there.
+ */
 export function useImageInText(areaId: string) {
   const upload = useUpload()
+  const [asked, setAsked] = useState<readonly File[]>([])
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(0)
   const number = useRef(0)
@@ -33,21 +38,33 @@ export function useImageInText(areaId: string) {
     }
     setWaiting((before) => before - 1)
   }
-  const add = (file: File) => {
-    const area = document.getElementById(areaId)
-    if (!(area instanceof HTMLTextAreaElement)) return
-    const alt = altOf(file.name)
-    const refusal = refusalOf(file, area.value, alt)
+  const askFor = (file: File) => {
+    const refusal = refusalOf(file) || roomRefusal(areaId, '')
     setFailure(refusal)
-    if (!refusal) void send(area, file, alt)
+    if (!refusal) setAsked((files) => [...files, file])
   }
-  return { failure, isUploading: waiting > 0, add }
+  const skip = () => setAsked((files) => files.slice(1))
+  /** Returns why the image cannot go in with these words; nothing once it is on its way. */
+  const describe = (words: string): string => {
+    const [file] = asked
+    const area = areaOf(areaId)
+    const alt = altOf(words)
+    const refusal = roomRefusal(areaId, alt)
+    if (refusal || !file || !area) return refusal
+    skip()
+    void send(area, file, alt)
+    return ''
+  }
+  return { failure, isUploading: waiting > 0, asked: asked[0], askFor, describe, skip }
 }
 
-function refusalOf(file: File, text: string, alt: string): string {
-  if (!file.type.startsWith('image/')) return `${file.name} is not an image.`
-  return hasRoomFor(text, alt) ? '' : NO_ROOM
+function areaOf(id: string): HTMLTextAreaElement | undefined {
+  const area = document.getElementById(id)
+  return area instanceof HTMLTextAreaElement ? area : undefined
 }
+
+const roomRefusal = (areaId: string, alt: string): string =>
+  hasRoomFor(areaOf(areaId)?.value ?? '', alt) ? '' : NO_ROOM
 
 /** Where the caret is, as if it had been typed. */
 function insert(area: HTMLTextAreaElement, text: string): void {

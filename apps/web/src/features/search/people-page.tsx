@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { focusHeading } from '../../platform/focus.ts'
 import { ClearedPlot, Seed } from '../../ui/art/empty-art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PeopleGrid } from './people-grid.tsx'
 import { usePeople } from './search.calls.ts'
-import { searchText } from './search.rules.ts'
+import { easierSearches, searchText, skillsText } from './search.rules.ts'
+
+interface PeoplePageProps {
+  query: string
+  skills: readonly string[]
+  /** Where skills are chosen. */
+  filter: ReactNode
+}
 
 /** Everybody who fits the query of the address. */
-export function PeoplePage({ query }: { query: string }) {
+export function PeoplePage({ query, skills, filter }: PeoplePageProps) {
   const text = searchText(query)
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -24,14 +33,26 @@ export function PeoplePage({ query }: { query: string }) {
             </p>
           ) : null}
         </header>
-        {text ? <Results key={text} text={text} /> : <NothingAsked />}
+        {text ? (
+          <>
+            {filter}
+            <Results key={`${text}?${skills.join()}`} text={text} skills={skills} />
+          </>
+        ) : (
+          <NothingAsked />
+        )}
       </div>
     </main>
   )
 }
 
-function Results({ text }: { text: string }) {
-  const found = usePeople(text)
+interface Asked {
+  text: string
+  skills: readonly string[]
+}
+
+function Results({ text, skills }: Asked) {
+  const found = usePeople(text, skills)
   if (found.people.length > 0) return <PeopleGrid found={found} />
   if (found.error) {
     return (
@@ -43,7 +64,7 @@ function Results({ text }: { text: string }) {
     )
   }
   if (!found.data) return <Spinner />
-  return <NobodyFound />
+  return <NobodyFound text={text} skills={skills} />
 }
 
 function Spinner() {
@@ -55,14 +76,29 @@ function Spinner() {
   )
 }
 
-function NobodyFound() {
+function NobodyFound({ text, skills }: Asked) {
   return (
     <div role="status">
       <EmptyState
         art={<ClearedPlot />}
         title="No results found."
         text="Check the spelling, try fewer words or only the beginning of a name, or look for a skill such as Rust."
-        action={<ButtonLink to="/feed">Explore the feed</ButtonLink>}
+        action={
+          <div className="empty__ways">
+            {easierSearches(text, skills).map((easier) => (
+              <ButtonLink
+                key={easier.label}
+                to="/search"
+                // the way that was chosen goes, the heading stays
+                onClick={focusHeading}
+                search={{ query: easier.text, skill: skillsText(easier.skills) }}
+              >
+                {easier.label}
+              </ButtonLink>
+            ))}
+            <ButtonLink to="/feed">Explore the feed</ButtonLink>
+          </div>
+        }
       />
     </div>
   )

@@ -1,6 +1,15 @@
 import type { FoundUser } from '@devgrove/contract/search'
 import { expect, test } from 'vitest'
-import { announced, isNearBottom, pageAfter, peopleOf, searchText } from './search.rules.ts'
+import {
+  announced,
+  easierSearches,
+  isNearBottom,
+  pageAfter,
+  peopleOf,
+  searchText,
+  skillsIn,
+  skillsText,
+} from './search.rules.ts'
 
 const person = (_id: string, username = _id) => ({ _id, username }) as FoundUser
 
@@ -34,5 +43,25 @@ test('a screen reader hears how many were found', () => {
     'No results found.',
     '1 person found.',
     '5 people found.',
+  ])
+})
+
+test('the skills of an address are taken once each, as many as the server takes', () => {
+  expect(skillsIn('Rust, go,,rust,C++,C,Node.js')).toEqual(['Rust', 'go', 'C++'])
+  expect(skillsIn('')).toEqual([])
+  expect(skillsText(skillsIn('Rust,Go'))).toBe('Rust,Go')
+  expect(skillsText(['one, two'])).toBe('one  two')
+  expect(skillsText([])).toBeUndefined()
+})
+
+test('whoever finds nobody is offered less to look for', () => {
+  expect(easierSearches('ada', [])).toEqual([])
+  expect(easierSearches('ada', ['Rust'])).toEqual([
+    { label: 'Search without Rust', text: 'ada', skills: [] },
+  ])
+  expect(easierSearches('ada  love lace', ['Rust', 'Go'])).toEqual([
+    { label: 'Search without the skills', text: 'ada  love lace', skills: [] },
+    { label: 'Search for “ada”', text: 'ada', skills: ['Rust', 'Go'] },
+    { label: 'Search for “love”', text: 'love', skills: ['Rust', 'Go'] },
   ])
 })

@@ -1,0 +1,66 @@
+import type { Crop } from '@devgrove/contract/images'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { messageOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { type Picture, useCutPicture } from './images.calls.ts'
+import { ASPECTS } from './picture.rules.ts'
+
+const CropArea = lazy(async () => ({ default: (await import('../../ui/crop-area.tsx')).CropArea }))
+
+interface PictureCropProps {
+  purpose: 'avatar' | 'banner'
+  picture: Picture
+  onBack: () => void
+  onUnreadable: () => void
+  onCancel: () => void
+  onSave: (url: string) => void
+}
+
+/** The part of a picture that others will see. The whole of it stays in the browser until it is saved. */
+export function PictureCrop({
+  purpose,
+  picture,
+  onBack,
+  onUnreadable,
+  onCancel,
+  onSave,
+}: PictureCropProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const crop = useRef<Crop>(undefined)
+  const cut = useCutPicture()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!cut.isPending) cut.mutate({ picture, purpose, crop: crop.current }, { onSuccess: onSave })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Suspense fallback={<div className="crop__picture skeleton" />}>
+        <CropArea
+          src={picture.src}
+          aspect={ASPECTS[purpose]}
+          isMasked={purpose === 'avatar'}
+          onChange={(chosen) => (crop.current = chosen)}
+          onFailure={onUnreadable}
+          onDone={() => form.current?.requestSubmit()}
+        />
+      </Suspense>
+      <div role="alert">
+        {cut.error && !cut.isPending ? (
+          <FieldError id="crop-error">{messageOf(cut.error)}</FieldError>
+        ) : null}
+      </div>
+      <div className="dialog__actions">
+        <span className="dialog__back">
+          <Button kind="ghost" onClick={onBack}>
+            Back
+          </Button>
+        </span>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={cut.isPending && 'Saving'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

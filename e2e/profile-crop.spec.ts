@@ -1,0 +1,228 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll } from './people.ts'
+import { edit } from './profiles.ts'
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const row = Buffer.alloc(1 + width * 3)
+  for (let x = 0; x < width; x++) row[1 + x * 3 + (x < width / 2 ? 0 : 2)] = 255
+  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const FILE = { name: 'halves.png', mimeType: 'image/png', buffer: halves(800, 400) }
+const OURS = /^\/images\/[0-9a-f-]{36}\.webp$/
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enter Image Url' })
+const frameOf = (page: Page) =>
+  dialogOf(page).getByRole('application', { name: 'Part of the picture that is shown' })
+
+async function choose(page: Page, purpose: 'avatar' | 'banner') {
+  await page.getByRole('button', { name: `Edit ${purpose} image` }).click()
+  await expect(dialogOf(page).getByRole('textbox')).toBeFocused()
+  await dialogOf(page).locator('input[type="file"]').setInputFiles(FILE)
+  await expect(frameOf(page)).toBeFocused()
+}
+
+interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Keeps what is sent in the field `crop` of forms: the browser's tools do not tell what a form with a file holds. */
+const watchForms = (page: Page) =>
+  page.evaluate(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = (address, options) => {
+      const crop = options?.body instanceof FormData ? options.body.get('crop') : null
+      if (typeof crop === 'string') document.documentElement.dataset['crop'] = crop
+      return send(address, options)
+    }
+  })
+
+const sentCrop = async (page: Page): Promise<Crop> =>
+  JSON.parse((await page.locator('html').getAttribute('data-crop')) ?? 'null') as Crop
+
+const isUpload = (request: Request) =>
+  request.method() === 'POST' && request.url().includes('/api/images')
+
+/** The colour in the middle of a picture, as it is drawn. */
+const middleOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const [width, height] = [image.naturalWidth, image.naturalHeight]
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const [red = 0, , blue = 0] = context?.getImageData(width / 2, height / 2, 1, 1).data ?? []
+    return red > blue ? 'red' : 'blue'
+  })
+
+test('the part of a picture is chosen with keys alone, told, and cut by the server', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await edit(browser)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (isUpload(request)) foreign.push(request.url())
+  })
+  await choose(page, 'avatar')
+  await expectAccessible(page)
+  expect(foreign).toEqual([])
+
+  for (let times = 0; times < 60; times++) await page.keyboard.press('ArrowRight')
+  await expect(dialogOf(page).getByText('Cut off: left 0 %, right 50 %')).toBeAttached()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  const zoom = dialogOf(page).getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toHaveAttribute('aria-valuetext', '120 %')
+  await page.keyboard.press('-')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '110 %')
+  await page.keyboard.press('Tab')
+  await expect(zoom).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '115 %')
+  await page.keyboard.press('Shift+Tab')
+  await expect(frameOf(page)).toBeFocused()
+  await watchForms(page)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveCount(0)
+  const crop = await sentCrop(page)
+  expect(crop.x).toBeLessThan(0.1)
+  expect(crop.width).toBeCloseTo(0.5 / 1.15, 2)
+  expect(crop.height).toBeCloseTo(1 / 1.15, 2)
+  await expect(page.getByRole('button', { name: 'Edit avatar image' })).toBeFocused()
+  await expect(page.locator('.profile__picture img')).toHaveAttribute('src', OURS)
+  expect(await middleOf(page, '.profile__picture img')).toBe('red')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a banner is dragged and zoomed by the wheel in its own shape', async ({ browser }) => {
+  const { page, context } = await edit(browser, { reducedMotion: 'reduce' })
+  await choose(page, 'banner')
+  const box = await frameOf(page).boundingBox()
+  if (!box) throw new Error('there is no frame')
+  expect(box.width / box.height).toBeCloseTo(4, 1)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, -300)
+  const zoom = dialogOf(page).getByRole('slider', { name: 'Zoom' })
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1)
+  await zoom.fill('2')
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x - 400, middle.y - 200, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialogOf(page).getByText('right 0 %, top')).toBeAttached()
+  await watchForms(page)
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  const crop = await sentCrop(page)
+  expect(crop.x + crop.width).toBeCloseTo(1, 2)
+  expect(crop.width).toBeCloseTo(0.5, 2)
+  await expect(page.locator('.profile__banner img')).toHaveAttribute('src', OURS)
+  expect(await middleOf(page, '.profile__banner img')).toBe('blue')
+  await context.close()
+})
+
+test('a picture from an address is fetched once, and a part of the copy is chosen', async ({
+  browser,
+}) => {
+  const { page, context, request, complaints } = await edit(browser)
+  const kept = await request.post('/api/images', { multipart: { purpose: 'about', file: FILE } })
+  const { url } = (await kept.json()) as { url: string }
+  const asked: unknown[] = []
+  // the server of the test reaches nothing outside: what it would have fetched is there already
+  await page.route('**/api/images/from-url', async (route) => {
+    const body = route.request().postDataJSON() as { url: string }
+    asked.push(body)
+    if (body.url === url) return route.continue()
+    return route.fulfill({ json: { success: true, message: 'Image kept.', url } })
+  })
+  await page.getByRole('button', { name: 'Edit avatar image' }).click()
+  const field = dialogOf(page).getByRole('textbox')
+  await expect(dialogOf(page).getByRole('button', { name: 'Choose the part' })).toHaveCount(0)
+  await field.fill('https://elsewhere.test/halves.png')
+  await dialogOf(page).getByRole('button', { name: 'Choose the part' }).click()
+  await expect(frameOf(page)).toBeFocused()
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('https://elsewhere.test/halves.png')
+  await dialogOf(page).getByRole('button', { name: 'Choose the part' }).click()
+  await expect(frameOf(page)).toBeFocused()
+  for (let times = 0; times < 60; times++) await page.keyboard.press('ArrowLeft')
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(asked.at(-1)).toMatchObject({ url, purpose: 'avatar', crop: { x: 0.5, width: 0.5 } })
+  await expect(page.locator('.profile__picture img')).not.toHaveAttribute('src', url)
+  expect(await middleOf(page, '.profile__picture img')).toBe('blue')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what is no picture, or too large, is told before anything is sent', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (isUpload(request)) sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Edit avatar image' }).click()
+  const input = dialogOf(page).locator('input[type="file"]')
+  await input.setInputFiles({ ...FILE, buffer: Buffer.from('no picture at all') })
+  await expect(dialogOf(page).getByText('could not be read as an image')).toBeVisible()
+  await input.setInputFiles({ ...FILE, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(dialogOf(page).getByText('An image may be at most 5 MB.')).toBeVisible()
+  await dialogOf(page).getByRole('textbox').fill('h')
+  await expect(dialogOf(page).getByText('An image may be at most 5 MB.')).toHaveCount(0)
+  await input.setInputFiles(FILE)
+  await expect(frameOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByText('No changes yet')).toBeVisible()
+  expect(sent).toEqual([])
+  await context.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`choosing a part is accessible and fits a phone in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const { page, context } = await edit(browser, { viewport: { width: 390, height: 844 } })
+    await chooseTheme(context, theme)
+    await page.reload()
+    await page.getByRole('button', { name: 'Profile actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+    for (const purpose of ['avatar', 'banner'] as const) {
+      await choose(page, purpose)
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+      }
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    await context.close()
+  })
+}
