@@ -19,6 +19,7 @@ export const WORDS = {
   format: (args) => node([bin('oxfmt', 'bin/oxfmt'), ...(args.length > 0 ? args : ['.'])]),
   e2e,
   bench: (args) => runScript('bench/run.ts', args),
+  'bench:chat': (args) => runScript('bench/chat.ts', args),
   'bench:fill': (args) => runScript('bench/fill-million.ts', args),
   'make:skills': () => runScript('tools/make-skills.ts', []),
   'new:adr': newAdr,

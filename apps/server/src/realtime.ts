@@ -54,6 +54,7 @@ export function openNode(base: Omit<Ctx, 'presence'>, secret: string, redis?: Re
   chatSockets(door)
   welcome(door, sockets, presence)
   tellWhoIsThere(ctx, presence)
+  followChoices(ctx, io, presence)
   const watching = [askAgainAfterGaps(io, bus), endLostSessions(ctx, io, bus)]
   return {
     ctx,
@@ -76,15 +77,27 @@ function shareEvents({ events }: Ctx, bus: Bus): void {
 
 function welcome(door: SocketDoor, { io }: Sockets, presence: Presence): void {
   io.on('connection', (socket) => {
-    const { userId, sessionId, status } = socket.data.viewer
+    const { userId, sessionId, isShown } = socket.data.viewer
     void socket.join([roomOf(userId), sessionRoomOf(sessionId)])
     hear(door, socket)
-    const isShown = status === 'active'
     if (isShown) presence.arrive(userId)
     socket.on('disconnect', () => {
-      if (isShown) presence.depart(userId)
+      if (socket.data.viewer.isShown) presence.depart(userId)
       stopTypingOf(door, socket)
     })
+  })
+}
+
+// whoever hides is gone for others although their pages stay open
+function followChoices(ctx: Ctx, io: SocketServer, presence: Presence): void {
+  ctx.events.on('presence.chosen', ({ userId, isShown }) => {
+    for (const id of io.sockets.adapter.rooms.get(roomOf(userId)) ?? []) {
+      const viewer = io.sockets.sockets.get(id)?.data.viewer
+      if (!viewer || viewer.isShown === isShown) continue
+      viewer.isShown = isShown
+      if (isShown) presence.arrive(userId)
+      else presence.depart(userId)
+    }
   })
 }
 

@@ -48,6 +48,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.revokeOtherSessions },
   { route: settings.changeUsername, body: { username: 'ada_new' } },
   { route: settings.changeEmail, body: { email: 'new@example.org', password: PASSWORD } },
+  { route: settings.setPrivacy, body: { showsTyping: true } },
   { route: settings.exportAccount },
   { route: settings.deleteAccount, body: { password: PASSWORD } },
   { route: profiles.viewProfile, params: { username: 'nobody' } },

@@ -28,6 +28,15 @@ export const changeEmail = route({
   rate: { points: 5, seconds: 1800, by: 'member' },
 })
 
+export const setPrivacy = route({
+  method: 'PATCH',
+  path: '/api/account/privacy',
+  summary: 'Choose whether connections see that one is there, and that one types',
+  access: 'signed-in',
+  body: z.object({ showsOnline: z.boolean(), showsTyping: z.boolean() }).partial(),
+  reply: z.object({ message: z.string(), user: OwnUser }),
+})
+
 /** Everything that is the member's own, as they may see it. */
 export const AccountExport = z.object({
   exportedAt: Instant,
@@ -40,6 +49,8 @@ export const AccountExport = z.object({
   interested: z.array(Request),
   rejected: z.array(Request),
   ignored: z.array(Request),
+  /** What the member wrote, by whom it was written to. */
+  messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

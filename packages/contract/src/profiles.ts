@@ -69,7 +69,13 @@ const User = UserSummary.extend({
 })
 
 /** One's own user: the only answer that carries an e-mail address (decisions 3). */
-export const OwnUser = User.extend({ email: z.string(), isEmailVerified: z.boolean() })
+export const OwnUser = User.extend({
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Whether connections see that the member is there, and that they type. */
+  showsOnline: z.boolean(),
+  showsTyping: z.boolean(),
+})
 export type OwnUser = z.infer<typeof OwnUser>
 
 /** Connections that the viewer and somebody share: how many, and a few of them. */

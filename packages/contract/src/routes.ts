@@ -27,6 +27,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.revokeOtherSessions,
     settings.changeUsername,
     settings.changeEmail,
+    settings.setPrivacy,
     settings.exportAccount,
     settings.deleteAccount,
   ],

@@ -34,4 +34,6 @@ export interface Viewer {
   role: Role
   status: Status
   sessionId: SessionId
+  /** Whether others may see that they are there: nobody who hides is. */
+  isShown: boolean
 }

@@ -15,9 +15,8 @@ export interface Events {
   }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
   'account.created': { userId: UserId }
-  /** A member hides from now on, or is there for others again. */
-  'member.hid': { userId: UserId }
-  'member.showed': { userId: UserId }
+  /** A member hides from now on, or shows themselves again. */
+  'presence.chosen': { userId: UserId; isShown: boolean }
   'message.sent': {
     from: { userId: UserId; username: string }
     to: { userId: UserId; username: string }

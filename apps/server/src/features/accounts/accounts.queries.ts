@@ -13,7 +13,8 @@ export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
   return user?.status === 'banned'
 }
 
-export interface StoredSession extends Viewer {
+export interface StoredSession extends Omit<Viewer, 'isShown'> {
+  showsOnline: boolean
   expiresAt: Date
   lastSeenAt: Date
 }
@@ -31,6 +32,7 @@ export async function findSession(db: Database, token: string): Promise<StoredSe
       'users.username',
       'users.role',
       'users.status',
+      'users.shows_online as showsOnline',
     ])
     .where('sessions.token', '=', token)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@devgrove/contract/account-settings'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { everyMessage } from '../chats/chats.facts.ts'
 import { everyList } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { listSessions } from './sessions.ts'
@@ -25,5 +26,6 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     interested: lists.received,
     rejected: lists.rejected,
     ignored: lists.ignored,
+    messages: await everyMessage(ctx.db, viewer.userId),
   }
 }

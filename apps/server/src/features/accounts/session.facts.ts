@@ -31,7 +31,8 @@ export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now'>, secret: st
     const now = ctx.now()
     if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
     const { userId, username, role, status, sessionId, lastSeenAt } = session
-    const viewer: Viewer = { userId, username, role, status, sessionId }
+    const isShown = status === 'active' && session.showsOnline
+    const viewer: Viewer = { userId, username, role, status, sessionId, isShown }
     if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
       await markSeen(ctx.db, viewer, now)
     }

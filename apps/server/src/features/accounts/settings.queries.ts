@@ -89,6 +89,19 @@ export async function forgetMailedTokens(db: Database, userId: UserId): Promise<
 
 const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
 
+/** Sets what is given and leaves the rest. */
+export async function updatePrivacy(
+  db: Database,
+  userId: UserId,
+  {
+    showsOnline,
+    showsTyping,
+  }: { showsOnline?: boolean | undefined; showsTyping?: boolean | undefined },
+): Promise<void> {
+  await sql`update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
+    shows_typing = coalesce(${showsTyping ?? null}, shows_typing) where id = ${userId}`.execute(db)
+}
+
 /** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
 export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
   const admins = await trx

@@ -5,6 +5,7 @@ import { changeEmail } from './change-email.ts'
 import { changeUsername } from './change-username.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { setPrivacy } from './set-privacy.ts'
 import { clearedCookies } from './session-cookie.rules.ts'
 
 export function settingRoutes(door: Door, auth: Authentication): void {
@@ -17,6 +18,10 @@ export function settingRoutes(door: Door, auth: Authentication): void {
     await changeEmail(ctx, auth, viewer, body, headers.cookie ?? '')
     return { message: 'A link is on its way to your new address. Open it to confirm the change.' }
   })
+  serve(door, contract.setPrivacy, async ({ viewer, body }) => ({
+    message: 'Saved.',
+    user: await setPrivacy(ctx, viewer, body),
+  }))
   serve(door, contract.exportAccount, async ({ viewer }) => ({
     message: 'Everything that is yours.',
     account: await exportAccount(ctx, viewer),

@@ -175,6 +175,9 @@ test('the export holds what is one’s own, and not what others keep private', a
   const requestId = await world.interest(ada, linus)
   await linus.call(connections.rejectRequest, { params: { requestId } })
 
+  await (await ada.goOnline()).write('grace', 'Hello')
+  await (await grace.goOnline()).write('ada', 'What Grace wrote')
+
   const { body, text } = await ada.call(contract.exportAccount)
 
   expect(body.account.user.email).toBe('ada@example.org')
@@ -184,7 +187,8 @@ test('the export holds what is one’s own, and not what others keep private', a
     'interested',
   ])
   expect(body.account.sessions).toHaveLength(1)
-  expect(text).not.toMatch(/rejected"[^:]|grace@|linus@|token|argon/)
+  expect(body.account.messages).toMatchObject([{ to: 'grace', text: 'Hello' }])
+  expect(text).not.toMatch(/rejected"[^:]|What Grace|grace@|linus@|token|argon/)
 })
 
 async function leave(world: World) {

@@ -184,51 +184,6 @@ describe('the history', () => {
   })
 })
 
-describe('presence', () => {
-  test('is told to connections alone, with seconds of grace for a page that loads anew', async ({
-    world,
-  }) => {
-    const [ada, grace] = await pair(world)
-    const linus = await world.person('Linus')
-    const [theirs, stranger] = [await grace.goOnline(), await linus.goOnline()]
-
-    const page = await ada.goOnline()
-    await until(() => theirs.heard('userOnlineStatus').length === 1)
-    page.leave()
-    const again = await ada.goOnline()
-    await delay(300)
-    expect(theirs.heard('userOnlineStatus')).toEqual([{ username: ada.username, online: true }])
-    again.leave()
-    await until(() => theirs.heard('userOnlineStatus').length === 2)
-
-    expect(theirs.heard('userOnlineStatus')[1]).toEqual({ username: ada.username, online: false })
-    expect(stranger.heard('userOnlineStatus')).toEqual([])
-  })
-})
-
-describe('typing', () => {
-  test('is told to the peer alone, and ends with the page', async ({ world }) => {
-    const [ada, grace] = await pair(world)
-    const linus = await world.person('Linus')
-    await world.connect(ada, linus)
-    const [page, theirs, others] = [
-      await ada.goOnline(),
-      await grace.goOnline(),
-      await linus.goOnline(),
-    ]
-
-    await page.say(events.typing, { userId: grace.username })
-    await page.say(events.stopTyping, { userId: grace.username })
-    await page.say(events.typing, { userId: grace.username })
-    page.leave()
-    await until(() => theirs.heard('stopTyping').length === 2)
-
-    expect(theirs.heard('typing')).toEqual([{ username: ada.username }, { username: ada.username }])
-    expect(others.heard('typing')).toEqual([])
-    expect(others.heard('stopTyping')).toEqual([])
-  })
-})
-
 describe('a socket ends with its session', () => {
   test('by log-out, by revocation and by a ban, and no other does', async ({ world }) => {
     const [ada, grace] = await pair(world)

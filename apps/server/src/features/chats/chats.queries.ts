@@ -7,6 +7,8 @@ import { momentOf } from '../../platform/time.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ListedChat, Peer, Standing, StoredMessage } from './chat.rules.ts'
 
+export const WRITTEN_AT_ONCE = 1000
+
 /** Whoever a username names or once named (decisions 4). */
 const peerNamed = (username: string) => sql`select u.id, u.username, u.first_name, u.last_name,
     u.avatar, u.status, u.premium_until
@@ -136,22 +138,26 @@ export async function findPreviousAt(db: Database, id: MessageId): Promise<Date 
   return rows[0]?.createdAt
 }
 
+export interface Ends {
+  mine: string
+  myStatus: Status
+  /** Whether this end lets the other know that it types. */
+  showsTyping: boolean
+  peer: Peer | undefined
+  areConnected: boolean
+}
+
 /** The two ends of a chat: somebody, whoever a username names, and whether they are connected. */
-export async function findEnds(
-  db: Database,
-  me: UserId,
-  username: string,
-): Promise<{ mine: string; myStatus: Status; peer: Peer | undefined; areConnected: boolean }> {
-  const { rows } = await sql<
-    Partial<Peer> & { mine: string; myStatus: Status; areConnected: boolean }
-  >`
+export async function findEnds(db: Database, me: UserId, username: string): Promise<Ends> {
+  const { rows } = await sql<Partial<Peer> & Omit<Ends, 'peer'>>`
     with peer as (${peerNamed(username)}), tie as (${tieWith(me)})
-    select me.username as mine, me.status as "myStatus", ${PEER}, exists (select from tie) as "areConnected"
+    select me.username as mine, me.status as "myStatus",
+      me.shows_typing as "showsTyping", ${PEER}, exists (select from tie) as "areConnected"
     from users me left join peer on true where me.id = ${me}`.execute(db)
   const row = rows[0]
   if (!row) throw new Refusal('not_signed_in')
-  const { mine, myStatus, areConnected, ...peer } = row
-  return { mine, myStatus, areConnected, peer: peer.id ? (peer as Peer) : undefined }
+  const { mine, myStatus, showsTyping, areConnected, ...peer } = row
+  return { mine, myStatus, showsTyping, areConnected, peer: peer.id ? (peer as Peer) : undefined }
 }
 
 export interface Window {
@@ -222,5 +228,21 @@ export async function findChats(db: Database, me: UserId): Promise<ListedChat[]>
       and least(r.from_user_id, r.to_user_id) = least(${me}::uuid, peer.id)
       and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id))
     order by talk.last_message_at desc limit ${limits.chats.listed}`.execute(db)
+  return rows
+}
+
+/** All that somebody wrote, a thousand messages at a time after the last one of before. */
+export async function findWritten(
+  db: Database,
+  me: UserId,
+  after: MessageId | undefined,
+): Promise<{ id: MessageId; to: string; text: string; createdAt: Date }[]> {
+  const { rows } = await sql<{ id: MessageId; to: string; text: string; createdAt: Date }>`
+    select m.id, peer.username as to, m.text, m.created_at as "createdAt"
+    from conversations c
+    join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
+    join messages m on m.conversation_id = c.id and m.is_from_low = (c.low_user_id = ${me})
+    where ${me}::uuid in (c.low_user_id, c.high_user_id) and (${after ?? null}::uuid is null or m.id > ${after ?? null})
+    order by m.id limit ${WRITTEN_AT_ONCE}`.execute(db)
   return rows
 }

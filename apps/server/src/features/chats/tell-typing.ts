@@ -14,6 +14,7 @@ export async function tellTyping(
   const ends = await findEnds(ctx.db, me, username)
   const closed = whyClosed(me, ends)
   if (closed !== undefined || !ends.peer) throw new Refusal(closed ?? 'user_not_found')
-  ctx.events.publish('typing.changed', { who: ends.mine, toUserId: ends.peer.id, isTyping })
+  if (ends.showsTyping)
+    ctx.events.publish('typing.changed', { who: ends.mine, toUserId: ends.peer.id, isTyping })
   return ends.peer
 }

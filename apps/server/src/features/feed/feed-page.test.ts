@@ -189,7 +189,7 @@ test('a chunk whose people all became ineligible while it was made is used up, a
     .select('id as sessionId')
     .where('user_id', '=', ada.userId)
     .executeTakeFirstOrThrow()
-  const viewer = { ...ada, ...session, role: 'user', status: 'active' } as const
+  const viewer = { ...ada, ...session, role: 'user', status: 'active', isShown: true } as const
   const ask = (from: typeof world.ctx.db, pass?: FeedPassId) =>
     viewFeed({ ...world.ctx, db: from }, viewer, { page: 1, limit: 5, ...(pass && { pass }) })
 

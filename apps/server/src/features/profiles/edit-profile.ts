@@ -17,7 +17,7 @@ type Draft = Parsed<typeof route>['body']
 /** Changes what differs between a draft and the stored profile, unless somebody else changed it since (decisions 4). */
 export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<OwnUser> {
   const now = ctx.now()
-  return ctx.db.transaction().execute(async (trx) => {
+  const user = await ctx.db.transaction().execute(async (trx) => {
     const stored = await lockProfile(trx, viewer.userId)
     if (!stored) throw new Refusal('not_signed_in')
     if (draft.updatedAt !== undefined && draft.updatedAt !== stored.updatedAt.toISOString()) {
@@ -29,6 +29,11 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     return ownUser(trx, viewer.userId, now)
   })
+  const isShown = user.status === 'active' && user.showsOnline
+  if (isShown !== viewer.isShown) {
+    ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
+  }
+  return user
 }
 
 function readChanges(wanted: object): Changes {

@@ -43,6 +43,8 @@ export function summarise(person: Person, now: Date): UserSummary {
 export interface Profile extends Person {
   email: string
   isEmailVerified: boolean
+  showsOnline: boolean
+  showsTyping: boolean
   banner: string
   about: string
   skills: string[]
@@ -76,6 +78,8 @@ export const asOwn = (profile: Profile, now: Date): OwnUser => ({
   ...shared(profile, now),
   email: profile.email,
   isEmailVerified: profile.isEmailVerified,
+  showsOnline: profile.showsOnline,
+  showsTyping: profile.showsTyping,
 })
 
 export const asViewed = (

@@ -18,6 +18,8 @@ const PROFILE = [
   'users.status',
   'users.role',
   'users.premium_until as premiumUntil',
+  'users.shows_online as showsOnline',
+  'users.shows_typing as showsTyping',
   'users.created_at as createdAt',
   'users.updated_at as updatedAt',
 ] as const

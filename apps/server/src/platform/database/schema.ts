@@ -33,6 +33,8 @@ export interface UsersTable {
   premium_until: Maybe<Date>
   deletion_due_at: Maybe<Date>
   status_before_deletion: Maybe<Status>
+  shows_online: Generated<boolean>
+  shows_typing: Generated<boolean>
   last_active_at: Instant
   created_at: Instant
   updated_at: Instant

@@ -3,6 +3,7 @@ import {
   changeUsername,
   deleteAccount,
   exportAccount,
+  setPrivacy,
 } from '@devgrove/contract/account-settings'
 import { editProfile, type OwnUser } from '@devgrove/contract/profiles'
 import type { CallInput } from '@devgrove/contract/route'
@@ -34,6 +35,28 @@ export const useChangeEmail = () =>
       call(changeEmail, { body: typed }),
     onSuccess: ({ message }) => toast.success(message),
   })
+
+/** Chooses what connections may know; the choice shows at once, and goes back when it is refused. */
+export function useSetPrivacy() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: CallInput<typeof setPrivacy>['body']) =>
+      call(setPrivacy, { body: choice }),
+    onMutate: (choice) => {
+      const before = client.getQueryData<OwnUser>(SESSION)
+      if (before) {
+        const { showsOnline = before.showsOnline, showsTyping = before.showsTyping } = choice
+        client.setQueryData<OwnUser>(SESSION, { ...before, showsOnline, showsTyping })
+      }
+      return { before }
+    },
+    onSuccess: ({ user }) => void client.setQueryData<OwnUser>(SESSION, user),
+    onError: (thrown, _choice, context) => {
+      if (context?.before) client.setQueryData<OwnUser>(SESSION, context.before)
+      tell(thrown)
+    },
+  })
+}
 
 /** Hands the member everything that is theirs as a file. */
 export const useExport = () =>

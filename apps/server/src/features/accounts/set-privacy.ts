@@ -1,0 +1,19 @@
+import type { setPrivacy as route } from '@devgrove/contract/account-settings'
+import type { OwnUser } from '@devgrove/contract/profiles'
+import type { Parsed } from '@devgrove/contract/route'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import { updatePrivacy } from './settings.queries.ts'
+
+/** Chooses what connections may know of the member: whether they are there, and whether they type. */
+export async function setPrivacy(
+  ctx: Ctx,
+  viewer: Viewer,
+  wanted: Parsed<typeof route>['body'],
+): Promise<OwnUser> {
+  await updatePrivacy(ctx.db, viewer.userId, wanted)
+  const user = await ownUser(ctx.db, viewer.userId, ctx.now())
+  const isShown = user.status === 'active' && user.showsOnline
+  ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
+  return user
+}
