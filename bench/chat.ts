@@ -2,7 +2,7 @@
 // PAIRS (64), RUN_SECONDS (10), IDLE (2000,5000). Server, database, clients and echo are processes of their own.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -38,6 +38,11 @@ try {
   const clients = fork(join(import.meta.dirname, 'chat-clients.ts'))
   children.push(clients)
 
+  process.stdout.write(`the echo: `)
+  await idleOf(clients, echo, ECHO_PORT, '/socket.io', people.slice(0, IDLE[0]))
+  for (const count of IDLE) {
+    await idleOf(clients, server, SERVER_PORT, '/api/socket.io', people.slice(0, count))
+  }
   const talkers = people.slice(0, 2 * PAIRS)
   const bare = await rate(clients, ECHO_PORT, '/socket.io', talkers)
   process.stdout.write(`bare echo: ${bare.toFixed(0)} round trips a second\n`)
@@ -47,12 +52,6 @@ try {
   )
   await latency(clients, talkers, stored / 2, 'at half that rate')
   await latency(clients, talkers, 200, 'at 200 a second')
-  await ask(clients, { do: 'leave' })
-  for (const count of IDLE) {
-    await idleOf(clients, server, SERVER_PORT, '/api/socket.io', people.slice(0, count))
-  }
-  process.stdout.write(`echo, the same: `)
-  await idleOf(clients, echo, ECHO_PORT, '/socket.io', people.slice(0, IDLE[0]))
 } finally {
   for (const child of children.toReversed()) child.kill()
   await delay(1500)
@@ -173,6 +172,8 @@ async function rate(
   const address = `http://127.0.0.1:${port}`
   await ask(clients, { do: 'connect', address, path, clients: talkers, openChats: false })
   const rates: number[] = []
+  const before = await cpu()
+  let all = 0
   for (let run = 0; run < 4; run++) {
     const seconds = run === 0 ? 3 : SECONDS
     const { acknowledged = 0, refused = 0 } = await ask(clients, {
@@ -181,9 +182,14 @@ async function rate(
       window: WINDOW,
     })
     if (refused > 0) throw new Error(`${refused} messages were refused`)
+    all += acknowledged
     if (run > 0) rates.push(acknowledged / seconds)
   }
-  process.stdout.write(`  runs: ${rates.map((each) => each.toFixed(0)).join(', ')}\n`)
+  const after = await cpu()
+  const each = (now: number, then: number) => `${(((now - then) * 10_000) / all).toFixed(0)} us`
+  process.stdout.write(
+    `  runs: ${rates.map((rate) => rate.toFixed(0)).join(', ')}; CPU for each: servers ${each(after.servers, before.servers)}, database ${each(after.database, before.database)}, clients ${each(after.clients, before.clients)}\n`,
+  )
   return rates.toSorted((a, b) => a - b)[1] ?? 0
 }
 
@@ -211,10 +217,19 @@ async function idleOf(
   path: string,
   people: Client[],
 ): Promise<void> {
+  const address = `http://127.0.0.1:${port}`
+  // code and connections to the database are there before anybody is counted
+  await ask(clients, {
+    do: 'connect',
+    address,
+    path,
+    clients: people.slice(0, 300),
+    openChats: false,
+  })
+  await ask(clients, { do: 'leave' })
   await delay(7000)
   const before = await memoryOf(server)
   const began = performance.now()
-  const address = `http://127.0.0.1:${port}`
   await ask(clients, { do: 'connect', address, path, clients: people, openChats: false })
   const seconds = (performance.now() - began) / 1000
   await delay(7000)
@@ -223,6 +238,33 @@ async function idleOf(
     `${people.length} idle sockets: ${((after - before) / people.length).toFixed(1)} kB each (${(before / 1024).toFixed(0)} to ${(after / 1024).toFixed(0)} MB), connected in ${seconds.toFixed(1)} s\n`,
   )
   await ask(clients, { do: 'leave' })
+}
+
+/** What each part has used of the processors so far, in hundredths of a second. */
+async function cpu() {
+  const [clients, ...servers] = children.toReversed().map(({ pid = 0 }) => pid)
+  return {
+    clients: await ticksOf(clients ?? 0),
+    servers: sum(await Promise.all(servers.map(ticksOf))),
+    database: sum(await Promise.all((await databaseProcesses()).map(ticksOf))),
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
+
+async function ticksOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}
+
+/** The processes of PostgreSQL work in the folder of its data. */
+async function databaseProcesses(): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, index) => places[index]?.startsWith(join(home, 'postgres')))
 }
 
 /** Resident memory in kB. */

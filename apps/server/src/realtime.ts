@@ -8,6 +8,7 @@ import { tellPresence } from './features/chats/tell-presence.ts'
 import { pushConnections } from './features/connections/connections.push.ts'
 import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
 import type { Ctx } from './platform/context.ts'
+import { openTogether } from './platform/database/together.ts'
 import type { EventName, Events } from './platform/events.ts'
 import { hear, openSocketDoor, type SocketDoor } from './platform/listen.ts'
 import { openPresence, type Presence } from './platform/presence.ts'
@@ -31,7 +32,11 @@ export interface Node {
 }
 
 /** Opens the sockets of this process and binds every feature's events to them. */
-export function openNode(base: Omit<Ctx, 'presence'>, secret: string, redis?: RedisClient): Node {
+export function openNode(
+  base: Omit<Ctx, 'presence' | 'together'>,
+  secret: string,
+  redis?: RedisClient,
+): Node {
   const identify = openIdentify(base, secret)
   const trust = proxyAddress.compile(base.config.trustProxy)
   const sockets = openSockets({
@@ -45,7 +50,7 @@ export function openNode(base: Omit<Ctx, 'presence'>, secret: string, redis?: Re
     ? sharedBus(base.newId(), io, () => redis.status === 'ready')
     : aloneBus(base.newId())
   const presence = openPresence(bus)
-  const ctx: Ctx = { ...base, presence }
+  const ctx: Ctx = { ...base, presence, together: openTogether(base.db) }
   shareEvents(ctx, bus)
   pushAccounts(ctx, io)
   pushConnections(ctx, io)

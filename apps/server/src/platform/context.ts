@@ -3,6 +3,7 @@ import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Together } from './database/together.ts'
 import type { EventBus } from './events.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,8 @@ import type { Storage } from './storage.ts'
 export interface Ctx {
   config: Config
   db: Database
+  /** Runs a statement for all calls that wait for it. */
+  together: Together
   events: EventBus
   log: Log
   mail: Postbox

@@ -127,7 +127,8 @@ export function sayTo<Name extends keyof ServerEvents>(
   except: string[] = [],
 ): void {
   const room = roomOf(userId)
-  if (!io.sockets.adapter.rooms.has(room)) return
+  const ids = io.sockets.adapter.rooms.get(room)
+  if (!ids || [...ids].every((id) => except.includes(id))) return
   // Socket.IO's types cannot follow a name that is still open
   const sockets = io.local.to(room).except(except) as unknown as Sayer
   sockets.emit(name, payload)

@@ -38,12 +38,20 @@ export interface Draft {
 }
 
 interface WrittenRow {
+  place: number
   myStatus: Status | null
   mine: string | null
-  peer: { id: UserId; username: string; status: Status } | null
+  peerId: UserId | null
+  theirs: string | null
+  peerStatus: Status | null
   areConnected: boolean
-  stored: { text: string; at: number; isHere: boolean } | null
-  written: { at: number; previousAt: number | null; unread: number } | null
+  isFirst: boolean | null
+  storedText: string | null
+  storedAt: Date | null
+  isStoredHere: boolean | null
+  createdAt: Date | null
+  previousAt: Date | null
+  unread: number | null
 }
 
 export interface Written {
@@ -53,32 +61,53 @@ export interface Written {
   stored: { text: string; createdAt: Date; isHere: boolean } | undefined
   /** What became of this one; undefined when nothing was written. */
   written: { createdAt: Date; previousAt: Date | undefined; unread: number } | undefined
+  /** Another message of the same conversation was written by the same statement: this one has to come again. */
+  isBehindAnother: boolean
 }
 
 /**
- * Writes a message if it may be written, and tells either way how things stand: one statement, so one round trip. The
- * connection is locked against its end, and the conversation is a queue: whoever is next gets a later moment, by the
- * clock of the database, than whoever was before. A message of the same id that is there already is left as it is.
+ * Writes messages if they may be written, at most one of each conversation, and tells either way how things stand, in
+ * the order of the drafts: one statement, so one round trip and one commit for all of them. Each connection is locked
+ * against its end, and each conversation is a queue: whoever is next gets a later moment, by the clock of the database,
+ * than whoever was before. Conversations are locked in the order of their people, so that statements that meet do not
+ * wait for each other in a ring. What is looked up is looked up one by one, by its key, however large the tables are
+ * said to be when the statement is planned. A message of the same id that is there already is left as it is.
  */
-export async function writeMessage(db: Database, draft: Draft): Promise<Written> {
-  const { id, me, sessionId, to, text, preview, conversationId } = draft
+export async function writeMessages(db: Database, drafts: readonly Draft[]): Promise<Written[]> {
+  const column = <Key extends keyof Draft>(key: Key) => drafts.map((draft) => draft[key])
   const { rows } = await sql<WrittenRow>`with
-    me as (select u.id, u.username, u.status from sessions s join users u on u.id = s.user_id
-      where s.id = ${sessionId} and s.user_id = ${me}),
-    peer as (${peerNamed(to)}),
-    stored as (select m.text, m.created_at,
-        m.is_from_low = (c.low_user_id = ${me}) and ${me}::uuid in (c.low_user_id, c.high_user_id)
-          and peer.id in (c.low_user_id, c.high_user_id) as is_here
-      from messages m join conversations c on c.id = m.conversation_id, peer where m.id = ${id}),
-    tie as (${tieWith(me)} for key share of r),
+    draft as materialized (select d.*, u.mine, u.my_status, p.id as peer, p.username as theirs,
+        p.status as peer_status
+      from unnest(${column('id')}::uuid[], ${column('me')}::uuid[], ${column('sessionId')}::uuid[],
+        ${column('to')}::text[], ${column('text')}::text[], ${column('preview')}::text[],
+        ${column('conversationId')}::uuid[])
+        with ordinality as d (id, me, session_id, addressee, text, preview, conversation_id, place)
+      left join lateral (select users.username as mine, users.status as my_status
+        from sessions join users on users.id = sessions.user_id
+        where sessions.id = d.session_id and sessions.user_id = d.me limit 1) u on true
+      left join lateral (select id, username, status from users
+        where id = coalesce((select id from users where username = d.addressee),
+          (select user_id from former_usernames where username = d.addressee)) limit 1) p on true),
+    stored as materialized (select d.place, m.text, m.created_at,
+        m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
+          and d.peer in (c.low_user_id, c.high_user_id) as is_here
+      from draft d cross join lateral (select * from messages where messages.id = d.id limit 1) m
+        cross join lateral (select * from conversations where conversations.id = m.conversation_id limit 1) c),
+    tie as materialized (select d.place from draft d cross join lateral (select from requests r
+      where least(r.from_user_id, r.to_user_id) = least(d.me, d.peer)
+        and greatest(r.from_user_id, r.to_user_id) = greatest(d.me, d.peer) and r.status = 'accepted'
+      limit 1 for key share) r),
+    first as materialized (select distinct on (least(d.me, d.peer), greatest(d.me, d.peer)) d.*,
+        least(d.me, d.peer) as low, greatest(d.me, d.peer) as high
+      from draft d join tie on tie.place = d.place
+      where d.my_status = 'active' and d.peer_status = 'active'
+        and not exists (select from stored where stored.place = d.place)
+      order by least(d.me, d.peer), greatest(d.me, d.peer), d.place),
     turn as (insert into conversations as c (id, low_user_id, high_user_id, last_message_at, last_text,
         last_is_from_low, low_unread, high_unread)
-      select ${conversationId}, least(me.id, peer.id), greatest(me.id, peer.id),
-        date_trunc('milliseconds', clock_timestamp()), ${preview}, me.id < peer.id,
-        (me.id > peer.id)::int, (me.id < peer.id)::int
-      from me, peer
-      where me.status = 'active' and peer.status = 'active'
-        and not exists (select from stored) and exists (select from tie)
+      select f.conversation_id, f.low, f.high, date_trunc('milliseconds', clock_timestamp()), f.preview,
+        f.me = f.low, (f.me = f.high)::int, (f.me = f.low)::int
+      from first f order by f.low, f.high
       on conflict on constraint conversations_pair_key do update set
         previous_message_at = c.last_message_at,
         last_message_at = greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -87,46 +116,46 @@ export async function writeMessage(db: Database, draft: Draft): Promise<Written>
         last_is_from_low = excluded.last_is_from_low,
         low_unread = c.low_unread + excluded.low_unread,
         high_unread = c.high_unread + excluded.high_unread
-      returning c.id, c.last_message_at, c.previous_message_at, c.last_is_from_low, c.low_unread, c.high_unread),
+      returning c.id, c.low_user_id, c.high_user_id, c.last_message_at, c.previous_message_at,
+        case when c.last_is_from_low then c.high_unread else c.low_unread end as unread),
     written as (insert into messages (id, conversation_id, is_from_low, text, created_at)
-      select ${id}, turn.id, turn.last_is_from_low, ${text}, turn.last_message_at from turn)
-    select me.status as "myStatus", me.username as mine, exists (select from tie) as "areConnected",
-      case when peer.id is not null then
-        json_build_object('id', peer.id, 'username', peer.username, 'status', peer.status) end as peer,
-      case when stored.text is not null then
-        json_build_object('text', stored.text, 'at', ${ms(sql`stored.created_at`)}, 'isHere', stored.is_here) end
-        as stored,
-      case when turn.id is not null then
-        json_build_object('at', ${ms(sql`turn.last_message_at`)}, 'previousAt', ${ms(sql`turn.previous_message_at`)},
-          'unread', case when turn.last_is_from_low then turn.high_unread else turn.low_unread end) end as written
-    from (select) as one left join me on true left join peer on true left join stored on true
-      left join turn on true`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('a statement without a source of rows gave none')
-  return asWritten(row)
+      select f.id, t.id, f.me = f.low, f.text, t.last_message_at
+      from first f join turn t on t.low_user_id = f.low and t.high_user_id = f.high)
+    select d.place::int as place, d.my_status as "myStatus", d.mine, d.peer as "peerId", d.theirs,
+      d.peer_status as "peerStatus", tie.place is not null as "areConnected", f.place = d.place as "isFirst",
+      stored.text as "storedText", stored.created_at as "storedAt", stored.is_here as "isStoredHere",
+      t.last_message_at as "createdAt", t.previous_message_at as "previousAt", t.unread
+    from draft d left join tie on tie.place = d.place left join stored on stored.place = d.place
+      left join first f on f.low = least(d.me, d.peer) and f.high = greatest(d.me, d.peer)
+      left join turn t on t.low_user_id = f.low and t.high_user_id = f.high and f.place = d.place
+    order by d.place`.execute(db)
+  return rows.map(asWritten)
 }
 
-const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`
+function asWritten(row: WrittenRow): Written {
+  const { myStatus, mine, peerId, theirs, peerStatus, areConnected } = row
+  const peer = peerId && peerStatus ? { id: peerId, status: peerStatus } : undefined
+  return {
+    standing: { myStatus: myStatus ?? undefined, peer, areConnected },
+    names: { mine: mine ?? '', theirs: theirs ?? '' },
+    stored: storedIn(row),
+    written: writtenIn(row),
+    isBehindAnother: row.isFirst === false && isWritable(row),
+  }
+}
 
-const asWritten = ({
-  myStatus,
-  mine,
-  peer,
-  areConnected,
-  stored,
-  written,
-}: WrittenRow): Written => ({
-  standing: { myStatus: myStatus ?? undefined, peer: peer ?? undefined, areConnected },
-  names: { mine: mine ?? '', theirs: peer?.username ?? '' },
-  stored: stored ? { ...stored, createdAt: momentOf(stored.at) } : undefined,
-  written: written
-    ? {
-        createdAt: momentOf(written.at),
-        previousAt: written.previousAt === null ? undefined : momentOf(written.previousAt),
-        unread: written.unread,
-      }
-    : undefined,
-})
+const isWritable = ({ myStatus, peerStatus, areConnected, storedAt }: WrittenRow): boolean =>
+  myStatus === 'active' && peerStatus === 'active' && areConnected && storedAt === null
+
+const storedIn = ({ storedText, storedAt, isStoredHere }: WrittenRow): Written['stored'] =>
+  storedAt
+    ? { text: storedText ?? '', createdAt: storedAt, isHere: isStoredHere ?? false }
+    : undefined
+
+const writtenIn = ({ createdAt, previousAt, unread }: WrittenRow): Written['written'] =>
+  createdAt ? { createdAt, previousAt: previousAt ?? undefined, unread: unread ?? 0 } : undefined
+
+const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`
 
 /** When the message before this one was written. */
 export async function findPreviousAt(db: Database, id: MessageId): Promise<Date | undefined> {

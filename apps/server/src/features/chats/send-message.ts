@@ -7,7 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/databas
 import { Refusal } from '../../platform/refusal.ts'
 import type { Speaker } from '../../platform/speaker.ts'
 import { asMessage, previewOf, whyClosed } from './chat.rules.ts'
-import { findPreviousAt, writeMessage, type Written } from './chats.queries.ts'
+import { findPreviousAt, writeMessages, type Written } from './chats.queries.ts'
 
 type Draft = EventPayload<typeof contract.sendMessage>
 type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
@@ -44,22 +44,26 @@ const sent = (newMessage: Message, previousAt: Date | undefined): Sent => ({
   previousAt: previousAt?.toISOString() ?? null,
 })
 
-function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
+async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
   const { _id: id, text } = draft.newMessage
-  const attempt = () =>
-    writeMessage(ctx.db, {
-      id,
-      me: speaker.userId,
-      sessionId: speaker.sessionId,
-      to: draft.userId,
-      text,
-      preview: previewOf(text),
-      conversationId: ctx.newId() as ConversationId,
+  const row = {
+    id,
+    me: speaker.userId,
+    sessionId: speaker.sessionId,
+    to: draft.userId,
+    text,
+    preview: previewOf(text),
+    conversationId: ctx.newId() as ConversationId,
+  }
+  for (let tries = 1; ; tries++) {
+    const written = await ctx.together(writeMessages, row).catch((error: unknown) => {
+      // the same message on its way twice: whichever came second finds the first one stored
+      if (isUniqueViolation(error) && tries < MOST_TRIES) return undefined
+      if (isForeignKeyViolation(error)) throw new Refusal('user_not_found')
+      throw error
     })
-  return attempt().catch((error: unknown) => {
-    // the same message on its way twice: whichever came second finds the first one stored
-    if (isUniqueViolation(error)) return attempt()
-    if (isForeignKeyViolation(error)) throw new Refusal('user_not_found')
-    throw error
-  })
+    if (written && !written.isBehindAnother) return written
+  }
 }
+
+const MOST_TRIES = 3

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openTogether } from './together.ts'
+
+const NO_DATABASE = {} as Database
+
+test('few calls run at once, many run together, and each gets its own answer', async () => {
+  const sizes: number[] = []
+  const together = openTogether(NO_DATABASE)
+  const double = async (_db: Database, all: readonly number[]): Promise<number[]> => {
+    sizes.push(all.length)
+    await delay(5)
+    return all.map((one) => one * 2)
+  }
+
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => together(double, index)),
+  )
+
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, index) => index * 2))
+  expect(sizes).toEqual([1, 1, 1, 64, 64, 64, 5])
+})
+
+test('one that fails hurts no other', async () => {
+  const together = openTogether(NO_DATABASE)
+  const halve = async (_db: Database, all: readonly number[]): Promise<number[]> => {
+    await delay(1)
+    if (all.some((one) => one % 2)) throw new Error('odd')
+    return all.map((one) => one / 2)
+  }
+
+  const answers = await Promise.allSettled([2, 4, 6, 8, 9, 10].map((one) => together(halve, one)))
+
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'odd'))).toEqual([
+    1,
+    2,
+    3,
+    4,
+    'odd',
+    5,
+  ])
+})

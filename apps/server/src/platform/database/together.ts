@@ -1,0 +1,53 @@
+// Owns statements that do the work of many calls at once: one round trip and one commit for all that wait.
+import type { Database } from './database.ts'
+
+/** Answers each of the given in their order. */
+type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
+
+export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
+
+interface Waiting {
+  one: unknown
+  resolve: (out: never) => void
+  reject: (error: unknown) => void
+}
+
+const MOST_AT_ONCE = 64
+const MOST_UNDER_WAY = 3
+
+/**
+ * Runs a statement for whoever waits: at once while few do, and for all of them together once the database is busy with
+ * those before. Should it fail for several, each runs alone, so that one that fails hurts no other.
+ */
+export function openTogether(db: Database): Together {
+  const queues = new Map<unknown, { waiting: Waiting[]; underWay: number }>()
+
+  const run = async (statement: Statement<unknown, never>, some: Waiting[]): Promise<void> => {
+    try {
+      const outs = await statement(
+        db,
+        some.map(({ one }) => one),
+      )
+      some.forEach(({ resolve }, index) => resolve(outs[index] as never))
+    } catch (error) {
+      if (some.length === 1) some[0]?.reject(error)
+      else await Promise.all(some.map((one) => run(statement, [one])))
+    }
+  }
+  const pump = (statement: Statement<unknown, never>): void => {
+    const queue = queues.get(statement)
+    if (!queue || queue.waiting.length === 0 || queue.underWay >= MOST_UNDER_WAY) return
+    queue.underWay++
+    void run(statement, queue.waiting.splice(0, MOST_AT_ONCE)).finally(() => {
+      queue.underWay--
+      pump(statement)
+    })
+  }
+  return (statement, one) =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(statement) ?? { waiting: [], underWay: 0 }
+      queues.set(statement, queue)
+      queue.waiting.push({ one, resolve, reject })
+      pump(statement as unknown as Statement<unknown, never>)
+    })
+}
