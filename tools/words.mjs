@@ -6,6 +6,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { newAdr } from './new-adr.mjs'
 import { bin, hasFile, node, nodesSideBySide } from './processes.mjs'
+import { ensureProgram } from './programs.mjs'
 import { buildWebWhenChanged } from './web-build.mjs'
 
 const SERVER = 'apps/server/src/main.ts'
@@ -38,10 +39,20 @@ function dev() {
 
 /** Everything; or, with words after it, only the vitest files whose path has one of them. */
 async function test(args) {
+  for (const name of ['redis-server', 'haproxy']) tryToHave(name)
   const code = await vitest(args)
   if (args.length > 0) return code
   const browserCode = await e2e([])
   return code || browserCode
+}
+
+/** Tests of many nodes are left out, and say so, where their programs cannot be had. */
+function tryToHave(name) {
+  try {
+    ensureProgram(name)
+  } catch (cause) {
+    console.log(cause.message)
+  }
 }
 
 function testOnServer(args) {

@@ -66,6 +66,7 @@ async function start(config: Config): Promise<void> {
   await startWorker(jobs, node.ctx)
   const app = await buildApp({ node, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
+  await node.acquainted
   await app.listen({ port: config.port, host: config.host })
   announce(config, app.server.address(), demo)
 }

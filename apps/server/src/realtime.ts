@@ -1,4 +1,5 @@
 // Composition root of the sockets, and of what nodes tell each other: the one place that knows every feature's events.
+import { setTimeout as delay } from 'node:timers/promises'
 import proxyAddress from '@fastify/proxy-addr'
 import { pushAccounts } from './features/accounts/accounts.push.ts'
 import { findEndedSessions, openIdentify } from './features/accounts/session.facts.ts'
@@ -28,8 +29,13 @@ export interface Node {
   ctx: Ctx
   identify: Identify
   sockets: Sockets
+  /** Once it can hear the other nodes and knows who is with them; nobody should be let in before. */
+  acquainted: Promise<void>
   close: () => Promise<void>
 }
+
+/** Time to subscribe, to be heard, and for the answers. */
+const ACQUAINTANCE_MS = 1000
 
 /** Opens the sockets of this process and binds every feature's events to them. */
 export function openNode(
@@ -65,6 +71,7 @@ export function openNode(
     ctx,
     identify,
     sockets,
+    acquainted: redis ? delay(ACQUAINTANCE_MS) : Promise.resolve(),
     close: async () => {
       for (const timer of watching) clearInterval(timer)
       presence.stop()

@@ -1,33 +1,17 @@
 // The stage of the server's tests: people and their doors, on a real PostgreSQL, through the real HTTP application.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { test as vitest } from 'vitest'
 import * as connections from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { CallInput, Failure, Route, Success } from '@devgrove/contract/route'
-import { buildApp } from '../src/app.ts'
-import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
-import { openDatabase, type OpenDatabase } from '../src/platform/database/database.ts'
-import { openEventBus } from '../src/platform/events.ts'
-import { openGuardedFetch } from '../src/platform/guarded-fetch.ts'
-import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
-import { openRateLimiter } from '../src/platform/rate-limiter.ts'
-import { openStorage } from '../src/platform/storage.ts'
-import { openNode } from '../src/realtime.ts'
 import { type Device, type DeviceOptions, Devices } from './devices.ts'
 import { insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
-
-const SECRET = randomBytes(32).toString('base64url')
-const NO_WEB = join(tmpdir(), 'devgrove-no-web')
+import { openTestNode, SECRET, type TestNode } from './test-node.ts'
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number
@@ -73,69 +57,44 @@ export function addressOf(route: Route, input: { params?: unknown; query?: unkno
 
 export class World {
   readonly letters: Letter[]
-  /** Set to stop the clock; otherwise time goes on. */
-  stoppedAt: Date | undefined
   readonly connection: pg.PoolConfig
-  readonly #opened: OpenDatabase
-  readonly #app: FastifyInstance
-  readonly #statements: string[]
   readonly ctx: Ctx
+  readonly #node: TestNode
+  readonly #app: FastifyInstance
   readonly #devices: Devices
 
-  private constructor(parts: {
-    ctx: Ctx
-    connection: pg.PoolConfig
-    opened: OpenDatabase
-    app: FastifyInstance
-    letters: Letter[]
-    statements: string[]
-  }) {
-    this.ctx = parts.ctx
-    this.connection = parts.connection
-    this.letters = parts.letters
-    this.#opened = parts.opened
-    this.#app = parts.app
-    this.#statements = parts.statements
-    this.#devices = new Devices(parts.app)
+  private constructor(node: TestNode) {
+    this.#node = node
+    this.#app = node.app
+    this.ctx = node.ctx
+    this.connection = node.connection
+    this.letters = node.letters
+    this.#devices = new Devices(node.app)
   }
 
-  static async open(settings: Record<string, string> = {}): Promise<World> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'devgrove-world-'))
-    const log = openLog(settings['LOG_LEVEL'] ?? 'silent')
-    const statements: string[] = []
-    const connection = await freshDatabase()
-    const opened = openDatabase(connection, log, (statement) => statements.push(statement))
-    const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
-    const letters: Letter[] = []
-    const world: { current?: World } = {}
-    const node = openNode(
-      {
-        config,
-        log,
-        db: opened.db,
-        mail: { post: async (letter) => void letters.push(letter) },
-        events: openEventBus((error) => {
-          throw error
-        }),
-        limiter: openRateLimiter(config.rateLimitScale),
-        storage: await openStorage(config),
-        fetchOutside: openGuardedFetch(),
-        now: () => world.current?.stoppedAt ?? new Date(),
-        newId: uuidv7,
-      },
-      SECRET,
-    )
-    const app = await buildApp({ node, secret: SECRET, webFolder: NO_WEB })
-    await app.ready()
-    world.current = new World({ ctx: node.ctx, connection, opened, app, letters, statements })
-    return world.current
+  /** A world of its own, or, beside another one, a second node on the same database. */
+  static async open(settings: Record<string, string> = {}, beside?: World): Promise<World> {
+    const connection = beside?.connection ?? (await freshDatabase())
+    return new World(await openTestNode(connection, settings))
   }
 
   async close(): Promise<void> {
     this.#devices.close()
-    await this.#app.close()
-    await this.#opened.close()
-    await rm(this.ctx.config.dataDir, { recursive: true, force: true })
+    await this.#node.close()
+  }
+
+  /** Set to stop the clock; otherwise time goes on. */
+  get stoppedAt(): Date | undefined {
+    return this.#node.clock.stoppedAt
+  }
+
+  set stoppedAt(at: Date | undefined) {
+    this.#node.clock.stoppedAt = at
+  }
+
+  /** Falls silent to the nodes beside it, without a word. */
+  async fallSilent(): Promise<void> {
+    await this.#node.fallSilent()
   }
 
   /** Empties every table, so that each test begins with nobody. */
@@ -261,16 +220,12 @@ export class World {
 
   /** The statements that some work sent to the database, transaction words apart. */
   async sqlOf(work: () => Promise<unknown>): Promise<string[]> {
-    const from = this.#statements.length
+    const from = this.#node.statements.length
     await work()
-    return this.#statements.slice(from).filter((line) => !/^(begin|commit|rollback)/i.test(line))
+    return this.#node.statements
+      .slice(from)
+      .filter((line) => !/^(begin|commit|rollback)/i.test(line))
   }
-}
-
-function testConfig(environment: Record<string, string>): Config {
-  const reading = readConfig(environment)
-  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
-  return reading.config
 }
 
 function parseBody(text: string): Record<string, unknown> {

@@ -1,7 +1,10 @@
 // Owns what nodes tell each other. With one node there is nobody to tell.
 import type { Server } from 'socket.io'
+import { soon } from './soon.ts'
 
 const BEAT_MS = 3000
+/** A loss seldom comes alone; those who ask again because of it must not cause the next one. */
+const GAP_MS = 300
 
 export interface Bus {
   /** This process among the nodes. */
@@ -11,7 +14,7 @@ export interface Bus {
   /** Tells every other node, at most once. What must not be missed is also in the database. */
   tell(topic: string, payload: unknown): void
   on(topic: string, listener: (payload: never, node: string) => void): void
-  /** Called when something of another node was missed: within a beat of its loss. */
+  /** Called when something of another node was missed, before this one began included: within a beat of its loss. */
   onGap(listener: () => void): void
   stop(): void
 }
@@ -40,6 +43,9 @@ export function sharedBus(node: string, io: Server, isUp: () => boolean): Bus {
   const onGap: (() => void)[] = []
   const heard = new Map<string, number>()
   let number = 0
+  const noticeGap = soon(GAP_MS, () => {
+    for (const notice of onGap) notice()
+  })
 
   const tell = (topic: string, payload: unknown): void => {
     number++
@@ -47,9 +53,9 @@ export function sharedBus(node: string, io: Server, isUp: () => boolean): Bus {
     if (isUp()) io.serverSideEmit('told', { node, number, topic, payload } satisfies Told)
   }
   io.on('told', (told: Told) => {
-    const last = heard.get(told.node)
+    const last = heard.get(told.node) ?? 0
     heard.set(told.node, told.number)
-    if (last !== undefined && told.number !== last + 1) for (const notice of onGap) notice()
+    if (told.number !== last + 1) noticeGap()
     for (const { topic, listener } of listeners) {
       if (topic === told.topic) listener(told.payload as never, told.node)
     }
@@ -66,6 +72,9 @@ export function sharedBus(node: string, io: Server, isUp: () => boolean): Bus {
     onGap: (listener) => {
       onGap.push(listener)
     },
-    stop: () => clearInterval(beating),
+    stop: () => {
+      clearInterval(beating)
+      noticeGap.cancel()
+    },
   }
 }

@@ -3,9 +3,12 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Bus } from './bus.ts'
 import { type Change, PresenceMap } from './presence-map.ts'
+import { soon } from './soon.ts'
 
 const WATCH_MS = 1000
 const SILENT_MS = 10_000
+/** Nodes that begin, or lost something, ask all others: one answer is for all who ask. */
+const ANSWER_MS = 100
 
 /** `everywhere`: whoever hears it tells all nodes. `here`: every node finds it out by itself and tells its own sockets. */
 export type Scope = 'everywhere' | 'here'
@@ -29,24 +32,26 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   const sockets = new Map<UserId, number>()
   const leaving = new Map<UserId, NodeJS.Timeout>()
   const lastHeard = new Map<string, number>()
-  // they left here while another node still had them: should that one have said so at the same moment, nobody told it
-  const lingering = new Set<UserId>()
+  // whom this node told to have left, and when: what another node says of them meanwhile, it may have said without
+  // knowing that, and then nobody told what comes of both
+  const leftAt = new Map<UserId, number>()
   const listeners: ((change: Change, scope: Scope) => void)[] = []
 
   const tell = (change: Change | undefined, scope: Scope): void => {
     if (!change) return
-    lingering.delete(change.userId)
     for (const listener of listeners) listener(change, scope)
   }
 
   const sayAt = (userId: UserId, isHere: boolean): void => {
     const change = map.set(bus.node, userId, isHere)
     bus.tell('presence.changed', { userId, isHere })
-    if (!isHere && map.isOnline(userId)) lingering.add(userId)
+    if (!isHere) leftAt.set(userId, performance.now())
     tell(change, 'everywhere')
   }
 
   const introduce = (): void => bus.tell('presence.here', { userIds: map.at(bus.node) })
+  const introduceSoon = soon(ANSWER_MS, introduce)
+  const askSoon = soon(ANSWER_MS, () => bus.tell('presence.ask', {}))
   const forget = (node: string): void => {
     lastHeard.delete(node)
     for (const change of map.drop(node)) tell(change, 'here')
@@ -54,15 +59,14 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   const hear = (node: string): void => {
     const isNew = !lastHeard.has(node)
     lastHeard.set(node, performance.now())
-    if (isNew) introduce()
+    if (isNew) askSoon()
   }
 
   bus.on('beat', (_nothing, node) => hear(node))
   bus.on('presence.changed', ({ userId, isHere }: { userId: UserId; isHere: boolean }, node) => {
     hear(node)
-    const wasLingering = lingering.has(userId)
     const change = map.set(node, userId, isHere)
-    if (change && wasLingering && !change.isOnline) tell(change, 'everywhere')
+    if (leftAt.has(userId)) tell(change, 'everywhere')
   })
   bus.on('presence.here', ({ userIds }: { userIds: UserId[] }, node) => {
     hear(node)
@@ -70,13 +74,13 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   })
   bus.on('presence.ask', (_nothing, node) => {
     hear(node)
-    introduce()
+    introduceSoon()
   })
   // its people are on their way to another node
   bus.on('presence.gone', (_nothing, node) => {
     setTimeout(() => forget(node), graceMs).unref()
   })
-  bus.onGap(() => bus.tell('presence.ask', {}))
+  bus.onGap(askSoon)
 
   let wasUp = true
   const dropSilent = (): void => {
@@ -87,6 +91,7 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
       else if (isUp && now - heardAt >= SILENT_MS) forget(node)
     }
     wasUp = isUp
+    for (const [userId, at] of leftAt) if (now - at >= SILENT_MS) leftAt.delete(userId)
   }
   const watching = setInterval(dropSilent, WATCH_MS).unref()
   introduce()
@@ -97,7 +102,7 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
       sockets.set(userId, (sockets.get(userId) ?? 0) + 1)
       clearTimeout(leaving.get(userId))
       leaving.delete(userId)
-      lingering.delete(userId)
+      leftAt.delete(userId)
       if (!map.isAt(bus.node, userId)) sayAt(userId, true)
     },
     depart: (userId) => {
@@ -119,6 +124,8 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
     },
     stop: () => {
       clearInterval(watching)
+      introduceSoon.cancel()
+      askSoon.cancel()
       for (const timer of leaving.values()) clearTimeout(timer)
       bus.tell('presence.gone', {})
     },

@@ -29,6 +29,7 @@ export async function openRedis(
     commandTimeout: 500,
     retryStrategy,
   })
+  tellAtMostOnce(telling, log)
   const clients = [telling, counting]
   for (const client of clients) {
     client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis is away'))
@@ -42,6 +43,16 @@ export async function openRedis(
     throw new Error('REDIS_URL names a server that does not answer.')
   }
   return { telling, counting, close }
+}
+
+// the adapter publishes and does not look back: an error of Redis, or our own end, would be nobody's and end the process
+function tellAtMostOnce(client: Redis, log: Log): void {
+  const publish = client.publish.bind(client)
+  client.publish = (channel: string | Buffer, message: string | Buffer) =>
+    publish(channel, message).catch((error: unknown) => {
+      log.warn({ err: error }, 'other nodes were not told')
+      return 0
+    })
 }
 
 function untilReady(client: Redis): Promise<boolean> {

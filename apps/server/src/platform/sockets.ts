@@ -22,6 +22,7 @@ const PATHS = new Set(['/api', '/api/', '/api/socket.io', '/api/socket.io/'])
 const MAX_PACKET_BYTES = 32 * 1024
 /** A client that takes nothing in is cut off, and asks for what it missed when it comes back. */
 const MOST_UNSENT_PACKETS = 500
+const MOST_UNSENT_BYTES = 1024 * 1024
 /** Together with the grace, somebody whose network is gone is shown as offline after at most 25 s. */
 const PING_MS = 11_000
 const PONG_WITHIN_MS = 8000
@@ -59,8 +60,10 @@ interface Parts {
 
 /** One Engine at exactly `/api` and `/api/socket.io`; every other path, `/api/search?EIO=4` included, is a route's. */
 export function openSockets(parts: Parts): Sockets {
+  const { config } = parts
   const viewers = new WeakMap<IncomingMessage, Viewer>()
-  const letIn = callbackify(async (request: IncomingMessage): Promise<boolean> => {
+  const letIn = async (request: IncomingMessage): Promise<boolean> => {
+    if (viewers.has(request)) return true
     try {
       const viewer = await admit(parts, request)
       if (viewer) viewers.set(request, viewer)
@@ -69,28 +72,26 @@ export function openSockets(parts: Parts): Sockets {
       parts.log.warn({ err: error }, 'a handshake failed')
       return false
     }
-  })
+  }
+  const mayEnter = callbackify(letIn)
   const engine = new Engine({
     pingInterval: PING_MS,
     pingTimeout: PONG_WITHIN_MS,
     maxHttpBufferSize: MAX_PACKET_BYTES,
-    allowRequest: (request, callback) => letIn(request, (_, isIn) => callback(null, isIn)),
+    allowRequest: (request, callback) => mayEnter(request, (_, isIn) => callback(null, isIn)),
   })
-  engine.on('connection', (connection: Connection) => {
-    connection.on('packetCreate', () => {
-      if (unsentBy(connection) > MOST_UNSENT_PACKETS) connection.close(true)
-    })
-  })
+  engine.on('connection', cutWhenSlow)
   const io: SocketServer = new Server({
     connectTimeout: JOIN_WITHIN_MS,
     serveClient: false,
     ...(parts.redis && { adapter: createAdapter(parts.redis, { streamName: 'devgrove' }) }),
   })
   io.bind(engine)
+  const mostSockets = Math.max(1, Math.round(limits.sockets.perMember * config.rateLimitScale))
   io.use((socket, next) => {
     const viewer = viewers.get(socket.request)
     if (!viewer) return next(refused('not_signed_in'))
-    if (openOf(io, viewer.userId) >= limits.sockets.perMember) {
+    if (openOf(io, viewer.userId) >= mostSockets) {
       return next(refused('too_many_sockets'))
     }
     socket.data.viewer = viewer
@@ -99,15 +100,27 @@ export function openSockets(parts: Parts): Sockets {
   })
   return {
     io,
-    createServer: (handle) => serverFor(engine, handle),
+    createServer: (handle) => serverFor(engine, letIn, handle),
     close: async () => {
       await io.close()
     },
   }
 }
 
-const unsentBy = (connection: Connection): number =>
-  (connection as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length
+// what waits goes out all at once, and until that is gone no more does: both together are bounded
+function cutWhenSlow(connection: Connection): void {
+  let packets = 0
+  let bytes = 0
+  connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
+    packets++
+    bytes += data === undefined ? 0 : Buffer.byteLength(data)
+    if (packets > MOST_UNSENT_PACKETS || bytes > MOST_UNSENT_BYTES) connection.close(true)
+  })
+  connection.on('flush', () => {
+    packets = 0
+    bytes = 0
+  })
+}
 
 function refused(code: 'not_signed_in' | 'too_many_sockets'): Error {
   return Object.assign(new Error(refusals[code].error), { data: { code } })
@@ -165,15 +178,30 @@ function isForSockets({ url = '' }: IncomingMessage): boolean {
   return /[?&]EIO=4(&|$)/.test(url.slice(query))
 }
 
-function serverFor(engine: Engine, handle: RequestListener): HttpServer {
+// the rest of a handshake by polling names its connection
+const isHandshake = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=/.test(url)
+
+function serverFor(
+  engine: Engine,
+  letIn: (request: IncomingMessage) => Promise<boolean>,
+  handle: RequestListener,
+): HttpServer {
   const server = createServer((request, response) => {
     // the engine's own types come before Node's
     if (isForSockets(request)) engine.handleRequest(request as never, response)
     else handle(request, response)
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
-    if (isForSockets(request)) engine.handleUpgrade(request as never, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    // Node hands it over without a listener, and who resets it before it is answered would end the process (S-27)
+    socket.on('error', () => socket.destroy())
+    const upgrade = () => engine.handleUpgrade(request as never, socket, head)
+    if (!isForSockets(request)) turnAway(socket, '404 Not Found')
+    else if (!isHandshake(request)) upgrade()
+    // the engine itself would refuse it with 400
+    else void letIn(request).then((isIn) => (isIn ? upgrade() : turnAway(socket, '403 Forbidden')))
   })
   return server
 }
+
+const turnAway = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

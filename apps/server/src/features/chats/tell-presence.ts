@@ -12,6 +12,8 @@ export async function tellPresence(
 ): Promise<void> {
   const circle = await findCircle(ctx.db, userId)
   if (!circle || (isOnline && circle.status !== 'active')) return
+  // they came back, or left again, while this was looked up: whoever told that has the last word
+  if (ctx.presence.isOnline(userId) !== isOnline) return
   const toUserIds = circle.userIds.filter((peer) => ctx.presence.isOnline(peer))
   if (toUserIds.length === 0) return
   const event = { username: circle.username, isOnline, toUserIds }

@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as accounts from '@devgrove/contract/accounts'
+import * as chats from '@devgrove/contract/chats'
+import * as events from '@devgrove/contract/chats.socket'
+import type { Device } from '../test/devices.ts'
+import { until } from '../test/machine.ts'
+import { findRedis, type RedisServer, startRedis } from '../test/redis-server.ts'
+import { type Person, World } from '../test/world.ts'
+
+const program = findRedis()
+const BUS_SETTLES_MS = 4000
+
+let redis: RedisServer
+let north: World
+let south: World
+
+const open = (beside?: World) => World.open({ REDIS_URL: redis.url, RATE_LIMIT_SCALE: '1' }, beside)
+
+beforeAll(async () => {
+  if (!program) return
+  redis = await startRedis(program)
+  north = await open()
+  south = await open(north)
+})
+beforeEach(async () => {
+  if (!program) return
+  await north.empty()
+  await south.empty()
+})
+afterAll(async () => {
+  if (!program) return
+  await north.close()
+  await south.close()
+  await redis.close()
+})
+
+/** ada on the one node and grace on the other, each with an open page. */
+async function pair() {
+  const ada = await north.person('Ada')
+  const grace = await south.person('Grace')
+  await north.connect(ada, { ...grace, call: (await north.again(grace)).call })
+  const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
+  return { ada, grace, page, theirs }
+}
+
+const textsOf = (device: Device) =>
+  device.heard('messageReceived').map(({ newMessage }) => newMessage.text)
+
+async function history(viewer: Person, peer: Person): Promise<string[]> {
+  const { body } = await viewer.call(chats.viewMessages, {
+    params: { userId: peer.username as never },
+    query: { limit: '100' } as never,
+  })
+  return body.messages.map(({ text }) => text)
+}
+
+describe.skipIf(!program)('two nodes', () => {
+  test('bring a message, its unread count and typing across', async () => {
+    const { ada, grace, page, theirs } = await pair()
+
+    for (const text of ['one', 'two']) await page.write(grace.username, text)
+    await page.say(events.typing, { userId: grace.username })
+    await until(() => theirs.heard('typing').length === 1, 1000)
+    await theirs.say(events.joinChat, { userId: ada.username })
+    const other = await (await north.again(grace)).goOnline()
+    await page.write(grace.username, 'three')
+    await until(() => textsOf(theirs).length === 3 && textsOf(other).length === 1, 1000)
+
+    expect(textsOf(theirs)).toEqual(['one', 'two', 'three'])
+    await until(() => other.heard('unreadUpdated').at(-1)?.unread === 0, 2000)
+  })
+
+  test('know together who is there, and say so to connections of both', async () => {
+    const { ada, grace, page, theirs } = await pair()
+    await until(() => page.heard('userOnlineStatus').length > 0, 1000)
+    expect(page.heard('userOnlineStatus').at(-1)).toEqual({ username: 'grace', online: true })
+
+    const { body } = await ada.call(chats.viewMessages, {
+      params: { userId: grace.username as never },
+    })
+    expect(body.header.online).toBe(true)
+    page.leave()
+    const moved = await (await south.again(ada)).goOnline()
+    await delay(6000)
+    expect(theirs.heard('userOnlineStatus').filter(({ online }) => !online)).toEqual([])
+    moved.leave()
+    await until(() => theirs.heard('userOnlineStatus').some(({ online }) => !online), 7000)
+  })
+
+  test('close the sockets of a session that ended on either', async () => {
+    const { ada, page, theirs } = await pair()
+    const other = await south.again(ada)
+    const elsewhere = await other.goOnline()
+
+    const onNorth = await (await north.again(ada)).goOnline()
+    await other.call(accounts.logOut)
+    await until(() => !elsewhere.isOpen(), 1000)
+    expect([page.isOpen(), onNorth.isOpen()]).toEqual([true, true])
+    south.ctx.events.publish('session.ended', { userId: ada.userId, sessionIds: 'all' })
+    await until(() => !page.isOpen() && !onNorth.isOpen(), 1000)
+
+    expect(theirs.isOpen()).toBe(true)
+  })
+
+  test('count what somebody may do together', async () => {
+    const { ada, grace, page } = await pair()
+    const elsewhere = await (await south.again(ada)).goOnline()
+
+    for (let number = 0; number < 30; number++) {
+      expect((await page.write(grace.username, `north ${number}`)).success).toBe(true)
+      expect((await elsewhere.write(grace.username, `south ${number}`)).success).toBe(true)
+    }
+
+    for (const device of [page, elsewhere]) {
+      expect(await device.write(grace.username, 'more')).toMatchObject({
+        code: 'too_many_messages',
+      })
+    }
+    expect(await history(grace, ada)).toHaveLength(60)
+  })
+})
+
+describe.skipIf(!program)('Redis gone and back', () => {
+  test('loses nothing: one node goes on, the other asks again', { timeout: 60_000 }, async () => {
+    const { ada, grace, page, theirs } = await pair()
+    const beside = await (await north.again(grace)).goOnline()
+    await theirs.say(events.joinChat, { userId: ada.username })
+    await page.write(grace.username, 'before')
+    await until(() => textsOf(theirs).length === 1, 1000)
+    const [asked, other] = [theirs.heard('resync').length, await south.again(ada)]
+    const revoked = await other.goOnline()
+
+    await redis.kill()
+    await delay(500)
+    const times: number[] = []
+    for (let number = 0; number < 10; number++) {
+      const began = performance.now()
+      expect((await page.write(grace.username, `without ${number}`)).success).toBe(true)
+      times.push(performance.now() - began)
+    }
+    expect(Math.max(...times)).toBeLessThan(1000)
+    await until(() => textsOf(beside).length === 11, 1000)
+    await north.ctx.db.deleteFrom('sessions').where('user_id', '=', ada.userId).execute()
+    await until(() => !revoked.isOpen() && !page.isOpen(), 7000)
+    await until(() => theirs.heard('resync').length > asked, 7000)
+    expect(await history(grace, ada)).toHaveLength(11)
+    expect(beside.heard('resync')).toEqual([])
+
+    const again = await (await north.again(ada)).goOnline()
+    await redis.start()
+    await until(() => beside.heard('resync').length > 0, 10_000)
+    const late = await again.write(grace.username, 'after')
+
+    expect(late.success).toBe(true)
+    await until(() => textsOf(theirs).at(-1) === 'after', 5000)
+  })
+
+  test('counts on each node alone meanwhile', async () => {
+    const { ada, grace, page } = await pair()
+    const elsewhere = await (await south.again(ada)).goOnline()
+    await redis.kill()
+    await delay(500)
+
+    const answers = await Promise.all(
+      [page, elsewhere].flatMap((device) =>
+        Array.from({ length: 70 }, (_, number) => device.write(grace.username, `${number}`)),
+      ),
+    )
+    await redis.start()
+    await delay(BUS_SETTLES_MS)
+
+    expect(answers.filter(({ success }) => success)).toHaveLength(120)
+    expect(answers.filter(({ code }) => code === 'too_many_messages')).toHaveLength(20)
+  })
+})
+
+describe.skipIf(!program)('a node that is gone', () => {
+  test('leaves no ghosts on the other one', { timeout: 60_000 }, async () => {
+    const { ada, grace, theirs } = await pair()
+    const third = await open(north)
+    const linus = await third.person('Linus')
+    await south.connect(grace, { ...linus, call: (await south.again(linus)).call })
+    await linus.goOnline()
+    await until(() => theirs.heard('userOnlineStatus').at(-1)?.username === 'linus', 5000)
+
+    await third.fallSilent()
+    await delay(8000)
+    expect(south.ctx.presence.isOnline(linus.userId)).toBe(true)
+    await until(() => !south.ctx.presence.isOnline(linus.userId), 6000)
+    await until(() => theirs.heard('userOnlineStatus').at(-1)?.online === false, 1000)
+
+    expect(south.ctx.presence.isOnline(ada.userId)).toBe(true)
+    expect(theirs.heard('userOnlineStatus').at(-1)).toEqual({ username: 'linus', online: false })
+    await third.close()
+  })
+})

@@ -1,0 +1,78 @@
+// A Redis of the test's own, from the system's package; it can be killed and come back on the same port.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Redis } from 'ioredis'
+
+export interface RedisServer {
+  url: string
+  start: () => Promise<void>
+  /** As `kill -9`. */
+  kill: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
+
+/** Where redis-server is; undefined, and said so, where it is not installed. */
+export function findRedis(): string | undefined {
+  const found = FOLDERS.map((folder) => join(folder, 'redis-server')).find(isProgram)
+  if (!found) {
+    process.stderr.write(
+      'Skipped: there is no redis-server here (Debian, Ubuntu: sudo apt-get install redis-server).\n',
+    )
+  }
+  return found
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function startRedis(program: string): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'devgrove-redis-'))
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+    child = spawn(program, args, { stdio: 'ignore' })
+    await answers(url)
+  }
+  const kill = async (): Promise<void> => {
+    const killed = child
+    if (!killed || killed.exitCode !== null || killed.signalCode !== null) return
+    const ended = new Promise((resolve) => killed.once('exit', resolve))
+    killed.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  const close = async (): Promise<void> => {
+    await kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, start, kill, close }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+async function answers(url: string): Promise<void> {
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 })
+  client.on('error', () => undefined)
+  await client.ping()
+  client.disconnect()
+}
