@@ -1,26 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { box, bubbles, chatEntry, item, pair, write } from './chats.ts'
 import { chooseTheme, connect, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
-
-type Visit = Awaited<ReturnType<typeof visit>>
-
-async function pair(browser: Browser, options = {}): Promise<[Visit, Visit]> {
-  const ada = await visit(browser, 'Ada', options)
-  const grace = await visit(browser, 'Grace', options)
-  await connect(ada, grace)
-  return [ada, grace]
-}
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const bubbles = (page: Page) => page.locator('.msg__bubble')
-const item = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })
-const chatEntry = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
-
-async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
-}
 
 for (const [width, theme] of [
   [1280, 'dark'],
@@ -88,12 +68,14 @@ test('two tabs of one person show the same, and reading in one is reading in bot
   await write(ada.page, 'one')
   await write(ada.page, 'two')
   await expect(chatEntry(grace.page)).toContainText('2 unread')
+  await expect(grace.page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg')
   await expect(item(second, 'Ada Tester')).toContainText('2 unread')
   await grace.page.bringToFront()
   await grace.page.goto(`/chat/${ada.person.username}`)
 
   await expect(item(second, 'Ada Tester')).not.toContainText('unread')
   await expect(chatEntry(grace.page)).not.toContainText('unread')
+  await expect(grace.page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
   await write(grace.page, 'from the first tab')
   await expect(item(second, 'Ada Tester')).toContainText('You: from the first tab')
   await second.goto(`/chat/${ada.person.username}`)
@@ -149,51 +131,6 @@ test('what came while one was offline is there afterwards, in order', async ({ b
   await ada.context.close()
   await grace.context.close()
 })
-
-test('older messages load near the top, and what is read does not move', async ({ browser }) => {
-  test.slow()
-  const [ada, grace] = await pair(browser)
-  await ada.page.goto(`/chat/${grace.person.username}`)
-  for (let number = 1; number <= 60; number++) {
-    await write(ada.page, number % 7 ? `${number}` : `${number}\n${'long '.repeat(60)}`)
-  }
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
-  await grace.page.goto(`/chat/${ada.person.username}`)
-  const scroller = grace.page.getByRole('group', { name: 'Messages' })
-  await expect(bubbles(grace.page).last()).toHaveText('Ada: 60')
-  await expect(bubbles(grace.page).last()).toBeInViewport()
-
-  const seen = new Set<string>()
-  for (let round = 0; round < 60 && !seen.has('Ada: 1'); round++) {
-    for (const text of await bubbles(grace.page).allTextContents()) {
-      seen.add(text.split('\n')[0] ?? '')
-    }
-    const before = await topOf(grace.page)
-    await scroller.evaluate((element) => element.scrollBy({ top: -30 }))
-    await grace.page.waitForTimeout(120)
-    const after = await topOf(grace.page)
-    // the same messages are in sight, 30 px lower
-    const shared = Object.keys(before).filter((id) => id in after)
-    for (const id of shared) {
-      expect(Math.abs((after[id] ?? 0) - (before[id] ?? 0)), id).toBeLessThanOrEqual(31)
-    }
-    await scroller.evaluate((element) => element.scrollBy({ top: -400 }))
-    await grace.page.waitForTimeout(120)
-  }
-  expect([...seen].map((text) => text.replace('Ada: ', '')).sort((a, b) => +a - +b)).toEqual(
-    Array.from({ length: 60 }, (_, index) => String(index + 1)),
-  )
-  await ada.context.close()
-  await grace.context.close()
-})
-
-const topOf = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-message]')]
-    return Object.fromEntries(
-      rows.map((row) => [row.dataset['message'] ?? '', row.getBoundingClientRect().top]),
-    )
-  })
 
 test('code is written, coloured and copied; Enter belongs to an open block', async ({
   browser,

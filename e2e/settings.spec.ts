@@ -84,6 +84,24 @@ test('a new email address counts once its mailed link is opened', async ({ brows
   await context.close()
 })
 
+test('what connections see of one in chats is chosen, and stays chosen', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const online = page.getByRole('radiogroup', { name: 'Show when I am online' })
+  const typing = page.getByRole('radiogroup', { name: 'Show when I am typing' })
+  await expect(online.getByRole('radio', { name: 'On' })).toBeChecked()
+
+  const saved = page.waitForResponse(/account\/privacy/)
+  await online.getByRole('radio', { name: 'Off' }).click()
+  await saved
+  await page.reload()
+
+  await expect(online.getByRole('radio', { name: 'Off' })).toBeChecked()
+  await expect(typing.getByRole('radio', { name: 'On' })).toBeChecked()
+  await expectAccessible(page)
+  await context.close()
+})
+
 test('the shortcut to the search can be turned off', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/setting')

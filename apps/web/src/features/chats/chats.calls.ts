@@ -78,7 +78,7 @@ export const patchChats = (
 export async function loadOlder(client: QueryClient, username: string): Promise<void> {
   const known = client.getQueryData<Timeline>(timelineKey(username))
   const oldest = known?.messages[0]
-  if (!known?.hasOlder || !oldest) return
+  if (!oldest || !(known.hasOlder || known.hasOlderFailed)) return
   const limit = String(limits.message.pageSize)
   const answer = await ask(username, { before: oldest.createdAt, limit }).catch(() => undefined)
   patchTimeline(client, username, (timeline) => withOlder(timeline, answer))

@@ -31,11 +31,16 @@ export function ConversationBody(props: ConversationBodyProps) {
     <MessageList
       {...list}
       rows={rows}
+      {...older(timeline)}
       peerName={timeline?.header.name ?? username}
-      hasOlder={timeline?.hasOlder ?? false}
     />
   )
 }
+
+const older = (timeline: Timeline | undefined) => ({
+  hasOlder: timeline?.hasOlder ?? false,
+  hasOlderFailed: timeline?.hasOlderFailed ?? false,
+})
 
 function Center({ children }: { children: ReactNode }) {
   return <div className="convo__center">{children}</div>

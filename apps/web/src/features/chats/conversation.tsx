@@ -33,7 +33,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
       <Announcement header={header} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
-        rows={rowsOf(messages, unsent, viewer.username)}
+        rows={rowsOf(messages, unsent, viewer.username, timeline?.hasOlder ?? false)}
         userId={viewer._id}
         isTyping={isTyping}
         username={username}

@@ -15,6 +15,7 @@ interface MessageListProps {
   peerName: string
   rows: readonly Row[]
   hasOlder: boolean
+  hasOlderFailed: boolean
   onOlder: () => Promise<void>
   isTyping: boolean
 }
@@ -27,6 +28,7 @@ export function MessageList({
   peerName,
   rows,
   hasOlder,
+  hasOlderFailed,
   onOlder,
   isTyping,
 }: MessageListProps) {
@@ -38,7 +40,7 @@ export function MessageList({
   const now = useNow()
 
   const loadOlder = async (): Promise<void> => {
-    if (!hasOlder || isLoading.current) return
+    if (isLoading.current) return
     isLoading.current = true
     await onOlder().finally(() => {
       isLoading.current = false
@@ -46,7 +48,9 @@ export function MessageList({
   }
   const onMove = (): void => {
     onScroll()
-    if ((scroller.current?.scrollTop ?? Infinity) < limits.message.loadWithinPx) void loadOlder()
+    if ((scroller.current?.scrollTop ?? Infinity) < limits.message.loadWithinPx) {
+      if (hasOlder) void loadOlder()
+    }
   }
 
   return (
@@ -61,13 +65,19 @@ export function MessageList({
         onScroll={onMove}
       >
         <div className="convo__rest" />
-        {hasOlder ? (
-          <div className="convo__older">
+        {/* it keeps its room when there is nothing older, so that nothing moves when the last of it has come */}
+        <div className="convo__older">
+          {hasOlderFailed ? (
+            <span className="muted small" role="alert">
+              Older messages could not be loaded.
+            </span>
+          ) : null}
+          {hasOlder || hasOlderFailed ? (
             <Button kind="ghost" size="sm" onClick={() => void loadOlder()}>
-              Older messages
+              {hasOlderFailed ? 'Retry' : 'Older messages'}
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
         <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending}>
           {rows.map((row) => (
             <div key={row.id}>

@@ -24,6 +24,7 @@ test('days begin with their first message, and messages of one person stand toge
     ],
     [],
     'ada',
+    false,
   )
 
   expect(
@@ -44,10 +45,22 @@ test('what is on its way comes last, belongs to what is before it, and is not do
     { _id: 'later' as MessageId, to: 'grace', text: 'y', writtenAt: 2, refusal: '' },
   ]
 
-  const rows = rowsOf([sent], unsent, 'ada')
+  const rows = rowsOf([sent], unsent, 'ada', false)
 
   expect(rows.map(({ id, isStart, isEnd }) => [id, isStart, isEnd])).toEqual([
     [sent._id, true, false],
     ['later', false, true],
+  ])
+})
+
+test('the day of the first message is named once it is known to begin there', () => {
+  const messages = [message('grace', at(20, 9, 0)), message('grace', at(21, 9, 0))]
+
+  const days = (hasOlder: boolean) =>
+    rowsOf(messages, [], 'ada', hasOlder).map(({ day }) => Boolean(day))
+
+  expect([days(true), days(false)]).toEqual([
+    [false, true],
+    [true, true],
   ])
 })

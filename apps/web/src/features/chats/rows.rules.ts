@@ -34,11 +34,15 @@ function belongTogether(before: Written, one: Written): boolean {
   return one.at === undefined || momentOf(one) - momentOf(before) <= GROUP_MS
 }
 
-/** A chat as it is read: days, and the messages of one person together; what is on its way comes last. */
+/**
+ * A chat as it is read: days, and the messages of one person together; what is on its way comes last. While there are
+ * older messages, the day of the first one in hand may have begun before it, so it is not named there.
+ */
 export function rowsOf(
   messages: readonly Message[],
   unsent: readonly Unsent[],
   me: string,
+  hasOlder: boolean,
 ): readonly Row[] {
   const sent = new Set(messages.map(({ _id }) => _id))
   const waiting = unsent.filter(({ _id }) => !sent.has(_id))
@@ -62,7 +66,7 @@ export function rowsOf(
     const [before, after] = [all[index - 1], all[index + 1]]
     return {
       ...one,
-      day: isNewDay(before, one) ? one.at : undefined,
+      day: isNewDay(before, one) && (before || !hasOlder) ? one.at : undefined,
       isStart: before === undefined || !belongTogether(before, one),
       isEnd: after === undefined || !belongTogether(one, after),
     }

@@ -83,7 +83,11 @@ test('older messages come before, each once, until there are none', () => {
 test('older messages that cannot be loaded are no longer looked for', () => {
   const timeline = beginTimeline({ header, messages: history(3), hasMore: true })
 
-  expect(withOlder(timeline, undefined)).toEqual({ ...timeline, hasOlder: false })
+  expect(withOlder(timeline, undefined)).toEqual({
+    ...timeline,
+    hasOlder: false,
+    hasOlderFailed: true,
+  })
 })
 
 test('an answer that was on its way while a message arrived does not take it away', () => {

@@ -7,6 +7,8 @@ export interface Timeline {
   messages: readonly Message[]
   /** Whether there are messages before the first one in hand. */
   hasOlder: boolean
+  /** They could not be loaded the last time; until somebody tries again, nobody looks for them. */
+  hasOlderFailed: boolean
   /** Up to this moment nothing is missing between the messages in hand; empty while there are none. */
   syncedTo: string
   /** A message told of one before it that is not in hand. */
@@ -40,6 +42,7 @@ export const beginTimeline = ({ header, messages, hasMore }: Answer): Timeline =
   header,
   messages,
   hasOlder: hasMore,
+  hasOlderFailed: false,
   syncedTo: lastOf(messages),
   isBehind: false,
 })
@@ -59,8 +62,9 @@ export const withOlder = (timeline: Timeline, answer: Answer | undefined): Timel
         ...timeline,
         messages: merged(timeline.messages, answer.messages),
         hasOlder: answer.hasMore,
+        hasOlderFailed: false,
       }
-    : { ...timeline, hasOlder: false }
+    : { ...timeline, hasOlder: false, hasOlderFailed: true }
 
 /** Adds what came after `syncedTo`: now nothing is missing up to the last of it. */
 export const withMissed = (timeline: Timeline, answer: Answer): Timeline => ({

@@ -3,7 +3,7 @@ import { unreadText } from './list.rules.ts'
 
 const COUNTED = /^\(\d+\+?\) /
 
-/** Puts how much is unread before the title, whatever screen names itself there. */
+/** Puts how much is unread before the title, whatever screen names itself there, and a mark on the icon of the tab. */
 export function useTitle(unread: number): void {
   useEffect(() => {
     const count = (): void => {
@@ -19,4 +19,13 @@ export function useTitle(unread: number): void {
       document.title = document.title.replace(COUNTED, '')
     }
   }, [unread])
+  const hasUnread = unread > 0
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (!icon || !hasUnread) return
+    icon.href = '/favicon-unread.svg'
+    return () => {
+      icon.href = '/favicon.svg'
+    }
+  }, [hasUnread])
 }
