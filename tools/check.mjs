@@ -1,7 +1,15 @@
 // Owns `npm run check`: every static tool, all of them even when one fails, each with its time.
 import { bin, nodeQuietly } from './processes.mjs'
 
-const COMPILED = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools']
+const COMPILED = [
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'tools',
+  'tools/chaos',
+]
 
 function tools() {
   return [

@@ -22,6 +22,8 @@ export const WORDS = {
   bench: (args) => runScript('bench/run.ts', args),
   'bench:chat': (args) => runScript('bench/chat.ts', args),
   'bench:fill': (args) => runScript('bench/fill-million.ts', args),
+  chaos: (args) => withPrograms(['redis-server'], () => runScript('tools/chaos/chaos.ts', args)),
+  cluster,
   'make:skills': () => runScript('tools/make-skills.ts', []),
   'new:adr': newAdr,
 }
@@ -44,6 +46,12 @@ async function test(args) {
   if (args.length > 0) return code
   const browserCode = await e2e([])
   return code || browserCode
+}
+
+async function cluster(args) {
+  for (const name of ['redis-server', 'haproxy']) ensureProgram(name)
+  const code = await buildWebWhenChanged()
+  return code === 0 ? node(['tools/cluster/cluster.ts', ...args]) : code
 }
 
 /** Tests of many nodes are left out, and say so, where their programs cannot be had. */
@@ -81,6 +89,11 @@ async function e2e(args) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function withPrograms(names, act) {
+  for (const name of names) ensureProgram(name)
+  return act()
 }
 
 function runScript(path, args) {

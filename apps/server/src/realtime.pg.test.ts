@@ -5,10 +5,11 @@ import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import type { Device } from '../test/devices.ts'
 import { until } from '../test/machine.ts'
-import { findRedis, type RedisServer, startRedis } from '../test/redis-server.ts'
+import { findProgram } from '../test/programs.ts'
+import { type RedisServer, startRedis } from '../test/redis-server.ts'
 import { type Person, World } from '../test/world.ts'
 
-const program = findRedis()
+const program = findProgram('redis-server')
 const BUS_SETTLES_MS = 4000
 
 let redis: RedisServer

@@ -1,9 +1,9 @@
 // A Redis of the test's own, from the system's package; it can be killed and come back on the same port.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
 
 export interface RedisServer {
@@ -12,28 +12,6 @@ export interface RedisServer {
   /** As `kill -9`. */
   kill: () => Promise<void>
   close: () => Promise<void>
-}
-
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-
-/** Where redis-server is; undefined, and said so, where it is not installed. */
-export function findRedis(): string | undefined {
-  const found = FOLDERS.map((folder) => join(folder, 'redis-server')).find(isProgram)
-  if (!found) {
-    process.stderr.write(
-      'Skipped: there is no redis-server here (Debian, Ubuntu: sudo apt-get install redis-server).\n',
-    )
-  }
-  return found
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export async function startRedis(program: string): Promise<RedisServer> {

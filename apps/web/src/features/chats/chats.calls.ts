@@ -1,7 +1,7 @@
 import { type ChatSummary, listChats, viewMessages } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, Failure } from '../../platform/call.ts'
 import { beginAgain, type Timeline, withMissed, withOlder } from './timeline.rules.ts'
 
 const MISSED_AT_ONCE = '100'
@@ -13,6 +13,8 @@ export const timelineKey = (username: string) => [...TIMELINES, username] as con
 /** Counts what the socket said: an answer that was on its way meanwhile may say less than that. */
 const patches = new Map<string, number>()
 const MOST_TRIES = 3
+const TRY_AGAIN_MS = 1500
+const MOST_SILENCES = 5
 
 async function askUntilCurrent<T>(what: string, askOnce: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -41,21 +43,20 @@ const ask = (username: string, query: Record<string, string>, signal?: AbortSign
   call(viewMessages, { params: { userId: username }, query }, signal)
 
 /** One chat: its latest messages, then whatever arrives. */
-export const useTimeline = (username: string) =>
-  useQuery({
+export const timelineQuery = (username: string) =>
+  queryOptions({
     queryKey: timelineKey(username),
     queryFn: async ({ signal, client }) => {
       const answer = await askUntilCurrent(username, () => ask(username, {}, signal))
-      const timeline = beginAgain(answer, client.getQueryData(timelineKey(username)))
-      if (timeline.isBehind) setTimeout(() => void loadMissed(client, username).catch(ignore))
+      const timeline = beginAgain(answer, client.getQueryData<Timeline>(timelineKey(username)))
+      if (timeline.isBehind) setTimeout(() => void fillGap(client, username))
       return timeline
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
-// whoever comes back to the chat, or the line to the server, asks again
-const ignore = (): void => undefined
+export const useTimeline = (username: string) => useQuery(timelineQuery(username))
 
 export const patchTimeline = (
   client: QueryClient,
@@ -81,7 +82,7 @@ export async function loadOlder(client: QueryClient, username: string): Promise<
   if (!oldest || !(known.hasOlder || known.hasOlderFailed)) return
   const limit = String(limits.message.pageSize)
   const answer = await ask(username, { before: oldest.createdAt, limit }).catch(() => undefined)
-  patchTimeline(client, username, (timeline) => withOlder(timeline, answer))
+  patchTimeline(client, username, (timeline) => withOlder(timeline, answer, oldest.createdAt))
 }
 
 /** Loads all that came after what is in hand without a gap, so that nothing is missing. */
@@ -96,3 +97,31 @@ export async function loadMissed(client: QueryClient, username: string): Promise
     if (!client.getQueryData<Timeline>(timelineKey(username))?.isBehind) return
   }
 }
+
+/** How often each gap was asked to be filled, while one fills it. */
+const gaps = new Map<string, number>()
+
+/**
+ * Loads what is missing until nothing is. One asks at a time, and once more for whoever wanted it meanwhile: their gap
+ * may be newer than the answer. Silence is asked again, because nobody else would notice what it left out.
+ */
+export async function fillGap(client: QueryClient, username: string): Promise<void> {
+  const isFilling = gaps.has(username)
+  gaps.set(username, (gaps.get(username) ?? 0) + 1)
+  if (isFilling) return
+  let filled = 0
+  for (let silences = 0; filled !== gaps.get(username) && silences < MOST_SILENCES;) {
+    const wanted = gaps.get(username) ?? 0
+    const isSilent = await loadMissed(client, username).then(() => false, isPassing)
+    if (!isSilent) filled = wanted
+    else await pause(TRY_AGAIN_MS * ++silences)
+  }
+  gaps.delete(username)
+}
+
+// whoever may not see the chat any more will be told so where they look at it
+const isPassing = (thrown: unknown): boolean =>
+  !(thrown instanceof Failure) || thrown.status === 0 || thrown.status >= 429
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))

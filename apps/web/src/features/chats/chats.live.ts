@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Line } from '../../platform/socket.ts'
 import {
   CHATS,
+  fillGap,
   loadMissed,
   patchChats,
   patchTimeline,
@@ -25,7 +26,7 @@ export function takeIn(client: QueryClient, peer: string, arrival: Arrival): voi
   if (isListed) patchChats(client, (chats) => withMessage(chats, peer, arrival.newMessage))
   else void client.invalidateQueries({ queryKey: CHATS })
   const timeline = client.getQueryData<Timeline>(timelineKey(peer))
-  if (timeline?.isBehind) void loadMissed(client, peer).catch(() => undefined)
+  if (timeline?.isBehind) void fillGap(client, peer)
 }
 
 /** Brings what the server says into what is known of chats, and asks for what may have been missed. */
@@ -41,7 +42,7 @@ export function followChats(
       const peer = query.queryKey[2] as string
       if (query.state.data === undefined)
         void client.invalidateQueries({ queryKey: query.queryKey })
-      else void loadMissed(client, peer).catch(() => undefined)
+      else void fillGap(client, peer)
     }
   }
   const endings = [

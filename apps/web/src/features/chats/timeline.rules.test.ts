@@ -72,8 +72,8 @@ test('older messages come before, each once, until there are none', () => {
   const all = history(50)
   let timeline = beginTimeline({ header, messages: all.slice(30), hasMore: true })
 
-  timeline = withOlder(timeline, { header, messages: all.slice(10, 30), hasMore: true })
-  timeline = withOlder(timeline, { header, messages: all.slice(0, 12), hasMore: false })
+  timeline = withOlder(timeline, { header, messages: all.slice(10, 30), hasMore: true }, at(30))
+  timeline = withOlder(timeline, { header, messages: all.slice(0, 12), hasMore: false }, at(10))
 
   expect(timeline.messages).toEqual(all)
   expect(timeline.hasOlder).toBe(false)
@@ -83,7 +83,7 @@ test('older messages come before, each once, until there are none', () => {
 test('older messages that cannot be loaded are no longer looked for', () => {
   const timeline = beginTimeline({ header, messages: history(3), hasMore: true })
 
-  expect(withOlder(timeline, undefined)).toEqual({
+  expect(withOlder(timeline, undefined, at(0))).toEqual({
     ...timeline,
     hasOlder: false,
     hasOlderFailed: true,
@@ -103,4 +103,83 @@ test('an answer that was on its way while a message arrived does not take it awa
   expect(empty.messages).toEqual([all[0]])
   expect(empty.isBehind).toBe(true)
   expect(whole).toEqual(beginTimeline({ header, messages: all, hasMore: false }))
+})
+
+type Step =
+  | { kind: 'write' | 'begin' | 'missed' | 'older' }
+  | { kind: 'arrive' | 'answer'; which: number }
+
+/** A client that asks and a server that answers, in whatever order the answers come back. */
+class Asking {
+  all: Message[] = history(5)
+  timeline: Timeline | undefined
+  readonly #onTheirWay: ((timeline: Timeline | undefined) => Timeline | undefined)[] = []
+  static readonly page = 4
+
+  take(step: Step): void {
+    if (step.kind === 'write') this.all = history(this.all.length + 1)
+    else if (step.kind === 'arrive') this.#arrive(step.which % this.all.length)
+    else if (step.kind === 'answer') this.#answer(step.which)
+    else this.#ask(step.kind)
+  }
+
+  settle(): void {
+    while (this.#onTheirWay.length > 0) this.#answer(0)
+    if (!this.timeline) this.#ask('begin')
+    for (let rounds = 0; rounds < 100; rounds++) {
+      this.#answer(0)
+      this.#ask(this.timeline?.syncedTo ? 'missed' : 'begin')
+    }
+    this.#answer(0)
+  }
+
+  #arrive(index: number): void {
+    if (this.timeline) this.timeline = withArrival(this.timeline, arrivalOf(this.all, index))
+  }
+
+  #answer(which: number): void {
+    const [answer] = this.#onTheirWay.splice(which % Math.max(1, this.#onTheirWay.length), 1)
+    if (answer) this.timeline = answer(this.timeline)
+  }
+
+  #ask(kind: 'begin' | 'missed' | 'older'): void {
+    const { all, timeline } = this
+    const { page } = Asking
+    if (kind === 'begin') {
+      const answer = { header, messages: all.slice(-page), hasMore: all.length > page }
+      this.#onTheirWay.push((known) => beginAgain(answer, known))
+    } else if (kind === 'missed' && timeline?.syncedTo) {
+      const missed = all.filter(({ createdAt }) => createdAt > timeline.syncedTo)
+      const answer = { header, messages: missed.slice(0, page), hasMore: missed.length > page }
+      this.#onTheirWay.push((known) => known && withMissed(known, answer))
+    } else if (kind === 'older' && timeline?.hasOlder) {
+      const before = timeline.messages[0]?.createdAt ?? ''
+      const older = all.filter(({ createdAt }) => createdAt < before)
+      const answer = { header, messages: older.slice(-page), hasMore: older.length > page }
+      this.#onTheirWay.push((known) => known && withOlder(known, answer, before))
+    }
+  }
+}
+
+test('answers that come back in any order, and chats begun again, leave no hole that nobody looks into', () => {
+  const which = fc.nat(50)
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constantFrom('write', 'write', 'write', 'begin', 'missed', 'older').map((kind) => ({
+      kind: kind as 'write',
+    })),
+    fc.record({ kind: fc.constantFrom('arrive' as const, 'answer' as const), which }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const asking = new Asking()
+      for (const one of steps) asking.take(one)
+      asking.settle()
+
+      const { all, timeline } = asking
+      const inHand = timeline?.messages ?? []
+      expect(inHand).toEqual(all.slice(all.length - inHand.length))
+      expect(timeline?.hasOlder).toBe(inHand.length < all.length)
+    }),
+    { numRuns: 2000 },
+  )
 })

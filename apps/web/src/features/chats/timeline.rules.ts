@@ -55,22 +55,38 @@ export function beginAgain(answer: Answer, known: Timeline | undefined): Timelin
   return { ...fresh, messages: merged(fresh.messages, arrived), isBehind: true }
 }
 
-/** Adds what was before; a failure to load it ends the looking (spec 8). */
-export const withOlder = (timeline: Timeline, answer: Answer | undefined): Timeline =>
-  answer
-    ? {
-        ...timeline,
-        messages: merged(timeline.messages, answer.messages),
-        hasOlder: answer.hasMore,
-        hasOlderFailed: false,
-      }
-    : { ...timeline, hasOlder: false, hasOlderFailed: true }
+/**
+ * Adds what was before the moment that was asked for; a failure to load it ends the looking (spec 8). An answer for a
+ * chat that was begun again meanwhile belongs to messages that are no longer in hand.
+ */
+export function withOlder(
+  timeline: Timeline,
+  answer: Answer | undefined,
+  before: string,
+): Timeline {
+  if (timeline.messages[0]?.createdAt !== before) return timeline
+  if (!answer) return { ...timeline, hasOlder: false, hasOlderFailed: true }
+  return {
+    ...timeline,
+    messages: merged(timeline.messages, answer.messages),
+    hasOlder: answer.hasMore,
+    hasOlderFailed: false,
+  }
+}
+
+// what is before the first in hand, in a chat begun again since it was asked for or sent, would leave a hole behind it:
+// it comes when somebody looks for older messages
+function joining(timeline: Timeline, messages: readonly Message[]): readonly Message[] {
+  const { hasOlder, hasOlderFailed } = timeline
+  const first = hasOlder || hasOlderFailed ? (timeline.messages[0]?.createdAt ?? '') : ''
+  return messages.filter(({ createdAt }) => createdAt >= first)
+}
 
 /** Adds what came after `syncedTo`: now nothing is missing up to the last of it. */
 export const withMissed = (timeline: Timeline, answer: Answer): Timeline => ({
   ...timeline,
   header: answer.header,
-  messages: merged(timeline.messages, answer.messages),
+  messages: merged(timeline.messages, joining(timeline, answer.messages)),
   syncedTo: later(timeline.syncedTo, lastOf(answer.messages)),
   isBehind: answer.hasMore,
 })
@@ -83,7 +99,7 @@ interface Arrival {
 
 /** Adds a message as it arrives, and notices when one before it is missing. */
 export function withArrival(timeline: Timeline, { newMessage, previousAt }: Arrival): Timeline {
-  const messages = merged(timeline.messages, [newMessage])
+  const messages = merged(timeline.messages, joining(timeline, [newMessage]))
   const follows = previousAt === null || previousAt <= timeline.syncedTo
   return {
     ...timeline,

@@ -1,0 +1,102 @@
+import type { Message } from '@devgrove/contract/chats'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fillGap, timelineKey } from './chats.calls.ts'
+import { takeIn } from './chats.live.ts'
+import { beginTimeline, type Timeline } from './timeline.rules.ts'
+
+const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
+const message = (number: number): Message => ({
+  _id: `m${number}` as Message['_id'],
+  sender: 'grace',
+  text: String(number),
+  time: '00:00',
+  createdAt: at(number),
+})
+const header = {
+  userId: 'grace',
+  name: 'Grace',
+  avatar: '',
+  isPremium: false,
+  online: true,
+  closed: '',
+}
+
+/** A server whose answers a test decides, one by one: how many messages there are, or silence. */
+let asked: { after: string; answer: (there: number | 'silence' | 'refused') => void }[]
+let client: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  client = new QueryClient()
+  const known = beginTimeline({ header, messages: [message(1), message(2)], hasMore: false })
+  client.setQueryData(timelineKey('grace'), known)
+  vi.stubGlobal('fetch', (path: string) => {
+    const after = new URLSearchParams(path.split('?')[1]).get('after') ?? ''
+    return new Promise((resolve, reject) => {
+      const answer = (there: number | 'silence' | 'refused') => {
+        if (there === 'silence') return reject(new Error('cut'))
+        const all = Array.from({ length: there === 'refused' ? 0 : there }, (_, index) =>
+          message(index + 1),
+        )
+        const messages = all.filter(({ createdAt }) => createdAt > after)
+        const body = { success: there !== 403, messages, header, hasMore: false, message: '' }
+        resolve(new Response(JSON.stringify(body), { status: there === 'refused' ? 403 : 200 }))
+      }
+      asked.push({ after, answer })
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const inHand = () =>
+  client
+    .getQueryData<Timeline>(timelineKey('grace'))
+    ?.messages.map(({ text }) => text)
+    .join(' ')
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const arrive = (number: number) =>
+  takeIn(client, 'grace', { newMessage: message(number), previousAt: at(number - 1) })
+
+test('a gap is filled although the first answer is lost on the way', async () => {
+  arrive(4)
+  expect(asked.map(({ after }) => after)).toEqual([at(2)])
+  asked[0]?.answer('silence')
+  await vi.advanceTimersByTimeAsync(2000)
+  asked[1]?.answer(4)
+  await settle()
+
+  expect(inHand()).toBe('1 2 3 4')
+  expect(asked).toHaveLength(2)
+})
+
+test('many gaps at once are one question, and one more for what came meanwhile', async () => {
+  for (const number of [4, 6, 8]) arrive(number)
+  expect(asked).toHaveLength(1)
+  asked[0]?.answer(4)
+  await settle()
+  expect(asked.map(({ after }) => after)).toEqual([at(2), at(4)])
+  asked[1]?.answer(8)
+  await settle()
+
+  expect(inHand()).toBe('1 2 3 4 5 6 7 8')
+  expect(asked).toHaveLength(2)
+})
+
+test('a refusal ends the asking, and silence does after some tries', async () => {
+  void fillGap(client, 'grace')
+  asked[0]?.answer('refused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+
+  void fillGap(client, 'grace')
+  for (let tries = 1; tries <= 5; tries++) {
+    asked[tries]?.answer('silence')
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(asked).toHaveLength(6)
+})
