@@ -89,6 +89,17 @@ describe.skipIf(!program)('two nodes', () => {
     await until(() => theirs.heard('userOnlineStatus').some(({ online }) => !online), 7000)
   })
 
+  test('tell two who come to different ones at the same moment of each other', async () => {
+    const [ada, grace] = [await north.person('Ada'), await south.person('Grace')]
+    await north.connect(ada, { ...grace, call: (await north.again(grace)).call })
+
+    const pages = await Promise.all([ada.goOnline(), grace.goOnline()])
+
+    for (const page of pages) {
+      await until(() => page.heard('userOnlineStatus').some(({ online }) => online), 3000)
+    }
+  })
+
   test('close the sockets of a session that ended on either', async () => {
     const { ada, page, theirs } = await pair()
     const other = await south.again(ada)
