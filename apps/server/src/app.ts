@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { openAuthentication } from './features/accounts/authentication.ts'
 import { chatRoutes } from './features/chats/chats.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   feedRoutes(door)
   connectionRoutes(door)
   chatRoutes(door)
+  contactRoutes(door)
   describeItself(app)
   await serveWeb(app, webFolder, ctx.config)
   return app

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { EventBus } from './events.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
+import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Postbox } from './mail.ts'
 import type { Presence } from './presence.ts'
@@ -17,6 +18,7 @@ export interface Ctx {
   events: EventBus
   log: Log
   mail: Postbox
+  queue: Queue
   limiter: RateLimiter
   presence: Pick<Presence, 'isOnline'>
   storage: Storage

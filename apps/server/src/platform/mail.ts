@@ -8,6 +8,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string }
 }
 
 export interface Postbox {

@@ -10,6 +10,7 @@ export function PrivacyPage() {
       <h2>What we keep</h2>
       <ul>
         <li>What you type: names, username, email address, profile and requests.</li>
+        <li>What you write to us through the contact form, for a year.</li>
         <li>Your password as a hash that cannot be read back.</li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenPage } from '../not-open-page.tsx'
+import { ContactPage } from '../../features/contact/contact-page.tsx'
+import { site } from '../site.ts'
 
-export const Route = createFileRoute('/contact-form')({ component: NotOpen })
+export const Route = createFileRoute('/contact-form')({ component: Contact })
 
-function NotOpen() {
-  return (
-    <NotOpenPage
-      name="Contact form"
-      text="Until the form is here, the address at the foot of this page reaches us."
-    />
-  )
+function Contact() {
+  return <ContactPage email={site.email} place={site.place} />
 }

@@ -1,0 +1,17 @@
+import type { Letter } from '../../platform/mail.ts'
+import type { StoredMessage } from './contact.queries.ts'
+
+/** The visitor's address is only whom to answer: sender and receiver are always our own (S-30). */
+export const contactLetter = (
+  to: string,
+  { name, email, text, createdAt }: StoredMessage,
+): Letter => ({
+  to,
+  replyTo: { name, address: email },
+  subject: `Contact form: ${name}`,
+  text: [
+    `${name} <${email}> wrote on ${createdAt.toISOString()}:`,
+    text,
+    'An answer to this letter goes to them.',
+  ].join('\n\n'),
+})
