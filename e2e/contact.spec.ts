@@ -15,7 +15,7 @@ async function fill(page: Page, message = 'Is there a plan for schools?') {
 /** The letters that wait for whoever runs this. */
 async function contactLetters(): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return letters.filter((letter) => letter.includes('Subject: Contact form')).join('\n')
 }

@@ -14,6 +14,7 @@ import { skillRoutes } from './features/skills/skills.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
+import { serveMailbox } from './platform/mailbox.ts'
 import { describeApi } from './platform/open-api.ts'
 import { serve } from './platform/serve.ts'
 import { serveWeb } from './platform/web-files.ts'
@@ -43,6 +44,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   chatRoutes(door)
   contactRoutes(door)
   describeItself(app)
+  serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)
   return app
 }

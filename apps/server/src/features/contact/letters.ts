@@ -1,3 +1,4 @@
+import { writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { StoredMessage } from './contact.queries.ts'
 
@@ -5,13 +6,14 @@ import type { StoredMessage } from './contact.queries.ts'
 export const contactLetter = (
   to: string,
   { name, email, text, createdAt }: StoredMessage,
-): Letter => ({
-  to,
-  replyTo: { name, address: email },
-  subject: `Contact form: ${name}`,
-  text: [
-    `${name} <${email}> wrote on ${createdAt.toISOString()}:`,
-    text,
-    'An answer to this letter goes to them.',
-  ].join('\n\n'),
-})
+): Letter =>
+  writeLetter({
+    to,
+    replyTo: { name, address: email },
+    subject: `Contact form: ${name}`,
+    parts: [
+      `${name} <${email}> wrote on ${createdAt.toISOString()}:`,
+      { quote: text },
+      'An answer to this letter goes to them.',
+    ],
+  })
