@@ -2,7 +2,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { EMAIL_FORM } from '@devgrove/contract/email'
+import type { Site } from '@devgrove/contract/site'
 import { z } from 'zod'
+import { siteOf, siteVariables } from './site-settings.ts'
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -73,6 +75,7 @@ const Environment = z.object({
     )
     .optional(),
   NODE_ENV: z.string().optional(),
+  ...siteVariables,
 })
 
 /** Where uploads go instead of a folder. */
@@ -101,6 +104,8 @@ export interface Config {
   mailFrom: string
   /** Who reads what comes through the contact form; unset: it is kept for admins and not mailed. */
   contactTo: string | undefined
+  /** What the public pages say of whoever runs this. */
+  site: Site
   /** Unset: uploads lie under the data folder. */
   s3: S3Settings | undefined
   seedDemo: boolean
@@ -151,6 +156,7 @@ const settingsOf = (env: Read) => ({
   mailFrom: env.MAIL_FROM,
   // without a mail server a letter is a file, and any address will do
   contactTo: env.CONTACT_TO ?? (env.SMTP_URL === undefined ? 'contact@localhost' : undefined),
+  site: siteOf(env),
   s3: s3Of(env),
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,

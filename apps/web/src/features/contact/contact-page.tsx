@@ -1,12 +1,8 @@
 import { Mail, MapPin } from 'lucide-react'
+import { site } from '../../platform/site.ts'
 import { ContactForm } from './contact-form.tsx'
 
-interface ContactPageProps {
-  email: string
-  place: string
-}
-
-export function ContactPage({ email, place }: ContactPageProps) {
+export function ContactPage() {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Contact Us · Devgrove</title>
@@ -21,14 +17,14 @@ export function ContactPage({ email, place }: ContactPageProps) {
               <Mail className="icon" />
               <span>
                 <b>E-mail</b>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
               </span>
             </p>
             <p className="facts__item">
               <MapPin className="icon" />
               <span>
                 <b>Where we are</b>
-                {place}
+                {site.place}
               </span>
             </p>
           </div>

@@ -2,7 +2,7 @@ import { type ContactMessage, sendContactMessage } from '@devgrove/contract/cont
 import { limits } from '@devgrove/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import type { z } from 'zod'
 import { call, Failure } from '../../platform/call.ts'
 
