@@ -41,4 +41,23 @@
     },
     { capture: true },
   )
+
+  // nor is a form sent by the browser, which would put what it says into the address
+  document.addEventListener(
+    'submit',
+    function (event) {
+      var form = /** @type {HTMLFormElement} */ (event.target)
+      if (window.isAwake) return
+      event.preventDefault()
+      event.stopPropagation()
+      window.addEventListener(
+        'awake',
+        function () {
+          form.requestSubmit()
+        },
+        { once: true },
+      )
+    },
+    { capture: true },
+  )
 })()

@@ -7,14 +7,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { keepPlace, makeRouter } from './app/router.ts'
 import { hasMemberCookie } from './features/accounts/session.calls.ts'
-import { announceAwake, typeAgain, typedInto } from './platform/early-input.ts'
+import { announceAwake, noteTyping } from './platform/early-input.ts'
 
 /** Draws the application, or takes over the page that is there already as text: for a visitor it is that very page. */
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter()
-  let typed = new Map<string, string>()
+  const typeAgain = noteTyping(root)
   const onDrawn = () => {
-    typeAgain(root, typed)
+    typeAgain()
     announceAwake()
   }
   const app = (
@@ -25,7 +25,6 @@ async function begin(root: HTMLElement): Promise<void> {
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // the page stays until all of it can be drawn at once
   await router.load()
-  typed = typedInto(root)
   if (window.scrollY > 0) keepPlace(router)
   if (hasMemberCookie()) return createRoot(root).render(app)
   router.ssr = { manifest: undefined }

@@ -8,22 +8,32 @@ declare global {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What was typed into the fields of a page that is only text so far. */
-export const typedInto = (root: HTMLElement): Map<string, string> =>
-  new Map(
-    [...root.querySelectorAll<TextField>('input[name], textarea[name]')]
-      .filter(({ value }) => value !== '')
-      .map(({ name, value }): [string, string] => [name, value]),
-  )
+const isTextField = (target: unknown): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Types it again, for those who listen by now. */
-export function typeAgain(root: HTMLElement, typed: ReadonlyMap<string, string>): void {
-  for (const [name, value] of typed) {
-    const field = root.querySelector<TextField>(`[name="${CSS.escape(name)}"]`)
-    if (!field || field.value === value) continue
-    field.value = value
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Notes what is typed into the fields of a page that is only text so far; what it returns types it again. */
+export function noteTyping(root: HTMLElement): () => void {
+  const typed = new Map<string, string>()
+  const note = ({ target }: { target: unknown }) => {
+    if (isTextField(target) && target.name !== '') typed.set(target.name, target.value)
   }
+  for (const field of root.querySelectorAll<TextField>('input, textarea')) {
+    if (field.value !== '') note({ target: field })
+  }
+  root.addEventListener('input', note, true)
+  return () => {
+    root.removeEventListener('input', note, true)
+    for (const [name, value] of typed) typeAgain(root, name, value)
+  }
+}
+
+function typeAgain(root: HTMLElement, name: string, value: string): void {
+  const field = root.querySelector<TextField>(`[name="${CSS.escape(name)}"]`)
+  if (!field) return
+  // past the application's own watch over the field, or the event would seem to change nothing
+  const prototype = Object.getPrototypeOf(field) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export function announceAwake(): void {
