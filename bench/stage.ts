@@ -52,6 +52,7 @@ export async function openStage(): Promise<Stage> {
       db,
       log,
       mail: { post: async () => undefined },
+      queue: { add: async () => undefined },
       events: openEventBus(() => undefined),
       limiter: openRateLimiter(1_000_000),
       now: () => new Date(),

@@ -14,7 +14,7 @@ export async function mailedLink(to: string, path: string): Promise<string> {
 
 async function newestLink(to: string, path: string): Promise<string | undefined> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   for (const name of names.toSorted().toReversed()) {
     // quoted-printable breaks lines and writes = as =3D
     const mail = await readFile(join(folder, name), 'utf8')

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { openAuthentication } from './features/accounts/authentication.ts'
 import { chatRoutes } from './features/chats/chats.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -13,6 +14,7 @@ import { skillRoutes } from './features/skills/skills.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
+import { serveMailbox } from './platform/mailbox.ts'
 import { describeApi } from './platform/open-api.ts'
 import { serve } from './platform/serve.ts'
 import { serveWeb } from './platform/web-files.ts'
@@ -40,7 +42,9 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   feedRoutes(door)
   connectionRoutes(door)
   chatRoutes(door)
+  contactRoutes(door)
   describeItself(app)
+  serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)
   return app
 }

@@ -51,6 +51,7 @@ async function start(config: Config): Promise<void> {
       db,
       log,
       mail: jobs.postbox,
+      queue: jobs.queue,
       events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
       limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
       storage: await openStorage(config),

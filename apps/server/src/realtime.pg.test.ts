@@ -97,6 +97,7 @@ describe.skipIf(!program)('two nodes', () => {
 
     for (const page of pages) {
       await until(() => page.heard('userOnlineStatus').some(({ online }) => online), 3000)
+      expect(page.heard('userOnlineStatus').at(-1)?.online).toBe(true)
     }
   })
 

@@ -1,5 +1,6 @@
 // Composition root of jobs: the one place that knows what every feature does at its hours, and when somebody leaves.
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { contactJobs } from './features/contact/contact.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
@@ -12,4 +13,5 @@ export const FAREWELLS = [endRelations, forgetSkills]
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)
   await imageJobs(jobs, ctx)
+  await contactJobs(jobs, ctx)
 }

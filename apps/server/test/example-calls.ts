@@ -3,6 +3,7 @@ import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
+import { sendContactMessage } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as profiles from '@devgrove/contract/profiles'
@@ -85,5 +86,13 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: connections.viewRelation, params: { userId: NOBODY } },
   { route: chats.listChats },
   { route: chats.viewMessages, params: { userId: 'nobody' } },
+  {
+    route: sendContactMessage,
+    body: {
+      from_name: 'Ada Lovelace',
+      from_email: 'ada_l@example.org',
+      message: 'Is there a plan for schools?',
+    },
+  },
   { route: health },
 ]

@@ -52,6 +52,7 @@ export async function openTestNode(
       log,
       db: opened.db,
       mail: { post: async (letter) => void letters.push(letter) },
+      queue: { add: async () => undefined },
       events: openEventBus((error) => {
         throw error
       }),

@@ -99,7 +99,7 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages cascade`.execute(
       this.ctx.db,
     )
     this.#devices.close()
@@ -193,19 +193,10 @@ export class World {
 
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
-    const tables = [
-      'users',
-      'user_skills',
-      'accounts',
-      'requests',
-      'ignores',
-      'partings',
-      'network_counts',
-      'verifications',
-      'images',
-      'conversations',
-      'messages',
-    ]
+    const tables =
+      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages'.split(
+        ' ',
+      )
     const parts = await Promise.all(
       tables.map(async (table) => {
         const { rows } =

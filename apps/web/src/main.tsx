@@ -3,14 +3,33 @@ import '@fontsource-variable/montagu-slab/standard.css'
 import '@fontsource-variable/wix-madefor-text/index.css'
 import './ui/styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
+import { keepPlace, makeRouter } from './app/router.ts'
+import { hasMemberCookie } from './features/accounts/session.calls.ts'
+import { announceAwake, noteTyping } from './platform/early-input.ts'
+
+/** Draws the application, or takes over the page that is there already as text: for a visitor it is that very page. */
+async function begin(root: HTMLElement): Promise<void> {
+  const router = makeRouter()
+  const typeAgain = noteTyping(root)
+  const onDrawn = () => {
+    typeAgain()
+    announceAwake()
+  }
+  const app = (
+    <StrictMode>
+      <Providers router={router} onDrawn={onDrawn} />
+    </StrictMode>
+  )
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  // the page stays until all of it can be drawn at once
+  await router.load()
+  if (window.scrollY > 0) keepPlace(router)
+  if (hasMemberCookie()) return createRoot(root).render(app)
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, app)
+}
 
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers />
-    </StrictMode>,
-  )
-}
+if (root) void begin(root)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_FORM } from './email.ts'
 import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
 import { FirstName, LastName, OwnUser } from './profiles.ts'
@@ -13,7 +14,7 @@ export const Email = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
     .string()
     .min(1, { error: 'Email is required.', abort: true })
     .max(limits.email.max, { error: 'Enter a valid email address.', abort: true })
-    .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/, {
+    .regex(EMAIL_FORM, {
       error: 'Enter a valid email address.',
       abort: true,
     }),

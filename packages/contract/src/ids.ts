@@ -24,6 +24,9 @@ export type MessageId = z.infer<typeof MessageId>
 export const ConversationId = z.uuid().brand<'ConversationId'>()
 export type ConversationId = z.infer<typeof ConversationId>
 
+export const ContactMessageId = z.uuid().brand<'ContactMessageId'>()
+export type ContactMessageId = z.infer<typeof ContactMessageId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -34,6 +34,12 @@ export const limits = {
   }, // spec 9
   message: { text: 4000, pageSize: 20, maxPageSize: 100, loadWithinPx: 100, preview: 140 }, // spec 9, decisions 4
   chats: { listed: 500, unreadShown: 99 }, // spec 9
+  contact: {
+    name: { min: 3, max: 80 }, // spec 9
+    message: { min: 10, max: 4000 }, // spec 9
+    leastOpenMs: 3000, // nobody writes ten characters faster
+    keptDays: 365,
+  },
   typing: { idleMs: 1000 }, // spec 9
   sockets: { perMember: 10, graceMs: 5000 },
   reconnect: { delayMs: 1000, maxDelayMs: 5000, jitter: 0.5, timeoutMs: 20_000 }, // spec 9

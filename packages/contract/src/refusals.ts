@@ -48,6 +48,11 @@ export const refusals = {
     status: 429,
     error: 'Devgrove is open in too many tabs. Close some and try again.',
   },
+  too_many_contact_messages: {
+    status: 429,
+    error: 'You have written to us several times already. Please wait a while, or write an e-mail.',
+  },
+  too_quick: { status: 429, error: 'That was very quick. Please send it again in a moment.' },
   too_many_messages: {
     status: 429,
     error: 'You are writing very fast. Please wait a moment.',

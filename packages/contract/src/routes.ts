@@ -2,6 +2,7 @@ import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
+import { sendContactMessage } from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
@@ -51,5 +52,6 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.viewRelation,
   ],
   chats: [chats.listChats, chats.viewMessages],
+  contact: [sendContactMessage],
   service: [health],
 }

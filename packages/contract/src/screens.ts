@@ -39,6 +39,17 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/moderator': 'moderator',
 }
 
+/** The screens that are there to be read, by anybody and by search engines; they are built as text, too. */
+export const publicPages = [
+  '/',
+  '/team',
+  '/faqs',
+  '/support',
+  '/contact-form',
+  '/terms',
+  '/privacy',
+] as const satisfies readonly (keyof typeof screens)[]
+
 const patterns = Object.keys(screens).map(
   (path) => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 )

@@ -4,6 +4,7 @@ import { refusals } from '@devgrove/contract/refusals'
 import type { Route } from '@devgrove/contract/route'
 import { routes } from '@devgrove/contract/routes'
 import { z } from 'zod'
+import { escapeHtml } from './escape-html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbd3, #33423b); --quiet: light-dark(#4d5a52, #a9b7ae); }
@@ -17,9 +18,6 @@ table { border-collapse: collapse; width: 100%; } td, th { text-align: left; pad
 a { color: inherit; } :focus-visible { outline: 2px solid; outline-offset: 2px; }
 .scroll { overflow-x: auto; }
 `
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const schemaText = (schema: z.ZodType): string => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

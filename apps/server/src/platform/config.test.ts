@@ -71,6 +71,7 @@ test('every wrong value is named at once, and none of them is printed', () => {
     HOST: 'hunter 2',
     TRUST_PROXY: 'hunter2!',
     MAIL_FROM: 'hunter2',
+    CONTACT_TO: 'hunter2@x',
     S3_BUCKET: 'hunter2!',
     S3_REGION: 'hunter 2',
     S3_ENDPOINT: 'hunter2',

@@ -1,7 +1,10 @@
 // Owns the environment: every variable, its form and its default (decisions 6). Nothing else reads process.env.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { EMAIL_FORM } from '@devgrove/contract/email'
+import type { Site } from '@devgrove/contract/site'
 import { z } from 'zod'
+import { siteOf, siteVariables } from './site-settings.ts'
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -38,6 +41,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an e-mail address')
     .default('Devgrove <no-reply@localhost>'),
+  CONTACT_TO: z.string().regex(EMAIL_FORM, 'must be an e-mail address').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -71,6 +75,7 @@ const Environment = z.object({
     )
     .optional(),
   NODE_ENV: z.string().optional(),
+  ...siteVariables,
 })
 
 /** Where uploads go instead of a folder. */
@@ -97,6 +102,10 @@ export interface Config {
   /** Where the web asks for skills, without a slash at the end; our own catalogue where it is not set. */
   skillsUrl: string | undefined
   mailFrom: string
+  /** Who reads what comes through the contact form; unset: it is kept for admins and not mailed. */
+  contactTo: string | undefined
+  /** What the public pages say of whoever runs this. */
+  site: Site
   /** Unset: uploads lie under the data folder. */
   s3: S3Settings | undefined
   seedDemo: boolean
@@ -145,6 +154,9 @@ const settingsOf = (env: Read) => ({
   smtpUrl: env.SMTP_URL,
   skillsUrl: env.SKILLS_URL && skillsAddress(new URL(env.SKILLS_URL)),
   mailFrom: env.MAIL_FROM,
+  // without a mail server a letter is a file, and any address will do
+  contactTo: env.CONTACT_TO ?? (env.SMTP_URL === undefined ? 'contact@localhost' : undefined),
+  site: siteOf(env),
   s3: s3Of(env),
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,

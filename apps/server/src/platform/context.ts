@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Together } from './database/together.ts'
 import type { EventBus } from './events.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
+import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Postbox } from './mail.ts'
 import type { Presence } from './presence.ts'
@@ -20,6 +21,7 @@ export interface Ctx {
   events: EventBus
   log: Log
   mail: Postbox
+  queue: Queue
   limiter: RateLimiter
   presence: Pick<Presence, 'isOnline'>
   storage: Storage

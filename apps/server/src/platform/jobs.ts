@@ -1,14 +1,33 @@
 // Owns work that must survive a crash: queues in the same database, retried with growing pauses.
-import { PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 import type { Deliver, Letter, Postbox } from './mail.ts'
 
 const LETTERS = 'letters'
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+// about four days: a mail server may be away over a weekend
+const LONG_RETRIES = { ...RETRIES, retryLimit: 100 }
+const PER_JOB = {
+  pollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+/** What an operation hands over to be done later. */
+export interface Queue {
+  /** Stored in the transaction it is given, so it is done if and only if that transaction is. */
+  add: (within: Database, name: string, id: string) => Promise<void>
+}
 
 export interface Jobs {
   postbox: Postbox
+  queue: Queue
+  deliver: Deliver
+  /** Does what was added under a name, five at once; what fails is tried again, for days and with growing pauses. */
+  on: (name: string, work: (id: string) => Promise<void>) => Promise<void>
   /** Does some work at the times of a cron expression (UTC), once however many nodes run. */
   at: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
@@ -23,34 +42,64 @@ export async function openJobs(
   const boss = new PgBoss({ ...bossConnection(connection), max: 3 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()
-  await boss.createQueue(LETTERS, RETRIES)
-  await boss.updateQueue(LETTERS, RETRIES)
-  await boss.work<Letter>(LETTERS, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await deliver(job.data, job.id).catch(tell(log, LETTERS))
-  })
+  await openQueue<Letter>(boss, log, LETTERS, RETRIES, (job) => deliver(job.data, job.id))
   return {
     postbox: {
       post: async (letter) => {
         await boss.send(LETTERS, letter)
       },
     },
+    queue: {
+      add: async (within, name, id) => {
+        await boss.send(name, { id }, { db: fromKysely(within) })
+      },
+    },
+    deliver,
+    on: (name, work) =>
+      openQueue<{ id: string }>(boss, log, name, LONG_RETRIES, (job) => work(job.data.id)),
     at: async (name, cron, work) => {
       await boss.createQueue(name)
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 5 }, () => work().catch(tell(log, name)))
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+        work().catch((error: unknown) => {
+          log.error({ job: name, err: error }, 'a job failed')
+          throw error
+        }),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
+async function openQueue<T extends object>(
+  boss: PgBoss,
+  log: Log,
+  name: string,
+  retries: typeof RETRIES,
+  work: (job: Job<T>) => Promise<void>,
+): Promise<void> {
+  await boss.createQueue(name, retries)
+  await boss.updateQueue(name, retries)
+  await boss.work<T, unknown, typeof PER_JOB>(name, PER_JOB, (jobs) =>
+    Promise.all(jobs.map((job) => outcomeOf(job, name, work, log))),
+  )
+}
+
 // the queue tries again without a word, and whoever runs this is to know. A mail server's own words name the receiver
-const tell =
-  (log: Log, job: string) =>
-  (error: unknown): never => {
-    const told = job === LETTERS ? { code: codeOf(error) } : { err: error }
-    log.error({ job, ...told }, 'a job failed')
-    throw error
-  }
+const outcomeOf = <T>(
+  job: Job<T>,
+  name: string,
+  work: (job: Job<T>) => Promise<void>,
+  log: Log,
+): Promise<JobResult> =>
+  work(job).then(
+    () => ({ id: job.id, status: 'completed' }),
+    (error: unknown) => {
+      const code = codeOf(error)
+      log.error({ job: name, code }, 'a job failed')
+      return { id: job.id, status: 'failed', output: { code } }
+    },
+  )
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined

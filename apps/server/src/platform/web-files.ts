@@ -1,41 +1,28 @@
 // Owns the documents and assets of the built web application.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isScreen } from '@devgrove/contract/screens'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { openDocuments, robots, sitemap } from './documents.ts'
 
-/** What the document tells the web application of the server's settings. */
-export type WebSettings = Pick<Config, 'skillsUrl'>
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-/** The document with the settings in it: scripts may not be inline, and a call for them would cost a round trip. */
-export const documentWith = (html: string, { skillsUrl }: WebSettings): string =>
-  skillsUrl === undefined
-    ? html
-    : html.replace(
-        '</head>',
-        () => `<meta name="skills-address" content="${escapeAttribute(skillsUrl)}"></head>`,
-      )
-
-/** Serves the web application: every screen is the same document, and an unknown address is that document with 404. */
+/** Serves the web application: public pages as text, every other screen as one shell, and an unknown address as that with 404. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  settings: WebSettings,
+  config: Config,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('the web application is not built: only the API is served')
     return
   }
-  const html = documentWith(readFileSync(join(folder, 'index.html'), 'utf8'), settings)
+  const documents = openDocuments(folder, config)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
+    globIgnore: ['pages/**', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`)
@@ -45,6 +32,12 @@ export async function serveWeb(
       )
     },
   })
+  app.get('/robots.txt', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(originOf(request, config))),
+  )
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request, config))),
+  )
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -52,7 +45,14 @@ export async function serveWeb(
       const path = request.url.split(/[?#]/)[0] ?? '/'
       if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
       void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
-      return reply.type('text/html; charset=utf-8').send(html)
+      return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
     },
   })
 }
+
+/** The public address; without one, the address that was asked for, as far as it looks like one. */
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl, port }: Config): string =>
+  publicUrl ??
+  (/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)
+    ? `${protocol}://${host}`
+    : `http://localhost:${port}`)

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { AtSign, BriefcaseBusiness, CodeXml, Globe, Mail, MapPin } from 'lucide-react'
 import { Glyph } from '../ui/art/brand.tsx'
-import { site } from './site.ts'
-
-const YEAR = new Date().getFullYear()
+import { site, year } from '../platform/site.ts'
 
 const SOCIAL = [
-  { href: site.links.code, label: 'Code', icon: <CodeXml className="icon icon--sm" /> },
+  { href: site.codeLink, label: 'Code', icon: <CodeXml className="icon icon--sm" /> },
   {
-    href: site.links.network,
+    href: site.networkLink,
     label: 'Professional profile',
     icon: <BriefcaseBusiness className="icon icon--sm" />,
   },
-  { href: site.links.microblog, label: 'Microblog', icon: <AtSign className="icon icon--sm" /> },
-  { href: site.links.portfolio, label: 'Portfolio', icon: <Globe className="icon icon--sm" /> },
+  { href: site.microblogLink, label: 'Microblog', icon: <AtSign className="icon icon--sm" /> },
+  { href: site.portfolioLink, label: 'Portfolio', icon: <Globe className="icon icon--sm" /> },
 ] as const
 
 const PRODUCT = [
@@ -28,9 +26,15 @@ const ABOUT = [
   { to: '/contact-form', label: 'Contact Form' },
 ] as const
 
+const ANCHORS = [
+  { hash: 'community', label: 'Community' },
+  { hash: 'faqs', label: 'FAQs' },
+  { hash: 'support', label: 'Support' },
+] as const
+
 export function Footer() {
   return (
-    <footer className="footer" id="support">
+    <footer className="footer">
       <div className="wrap">
         <div className="footer__grid">
           <div className="footer__brand">
@@ -53,23 +57,41 @@ export function Footer() {
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
-              <li>
-                <Link to="/" hash="faqs">
-                  FAQs
-                </Link>
-              </li>
+              {ANCHORS.map(({ hash, label }) => (
+                <li key={hash}>
+                  <Link to="/" hash={hash}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <Contact />
         </div>
+        <div className="footer__small">
+          <section id="terms" tabIndex={-1}>
+            <h2 className="footer__heading">Terms</h2>
+            <p>
+              Be yourself, be civil, no spam; what you write stays yours.{' '}
+              <Link to="/terms">Read the terms</Link>
+            </p>
+          </section>
+          <section id="privacy" tabIndex={-1}>
+            <h2 className="footer__heading">Privacy</h2>
+            <p>
+              Nobody else sees your email address, and nothing here tracks you.{' '}
+              <Link to="/privacy">Read the privacy notice</Link>
+            </p>
+          </section>
+        </div>
         <div className="footer__base">
-          <span>© {YEAR} Devgrove</span>
+          <span>© {year} Devgrove</span>
           <span>
-            <Link id="terms" to="/terms">
+            <Link to="." hash="terms">
               Terms
             </Link>{' '}
             ·{' '}
-            <Link id="privacy" to="/privacy">
+            <Link to="." hash="privacy">
               Privacy
             </Link>
           </span>

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../platform/toast.ts'
 import { useSession } from '../features/accounts/session.calls.ts'
 import { forgetPath, rememberPath, rememberedPath } from '../platform/remembered-path.ts'
 import { ScreenLoader } from '../ui/screen-loader.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '../platform/theme.ts'
+import { useTheme } from '../platform/theme.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { guestLinks } from './navigation-links.ts'
 
@@ -33,11 +33,12 @@ export function GuestButtons() {
   )
 }
 
+/** What it does is in public/theme.js, so that it does so on a page that is still only text. */
 export function ThemeToggle() {
   const { shown } = useTheme()
   const other = shown === 'dark' ? 'light' : 'dark'
   return (
-    <IconButton label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
+    <IconButton label={`Switch to ${other} theme`} data-theme-toggle>
       {shown === 'dark' ? <Sun className="icon" /> : <Moon className="icon" />}
     </IconButton>
   )

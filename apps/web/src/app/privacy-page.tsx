@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../platform/site.ts'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {
@@ -9,7 +9,11 @@ export function PrivacyPage() {
     >
       <h2>What we keep</h2>
       <ul>
-        <li>What you type: names, username, email address, profile and requests.</li>
+        <li>
+          What you type: names, username, email address, profile, requests and messages, and the
+          images you upload.
+        </li>
+        <li>What you write to us through the contact form, for a year.</li>
         <li>Your password as a hash that cannot be read back.</li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>
@@ -23,11 +27,12 @@ export function PrivacyPage() {
       </p>
       <h2>Cookies</h2>
       <p>
-        One, which keeps you signed in. Your theme is kept in your browser. There is no advertising
-        and no tracking by others; fonts and pictures come from our own address.
+        Two, both our own: one keeps you signed in, the other tells our pages that you are. Your
+        theme is kept in your browser. There is no advertising and no tracking by others; fonts and
+        pictures come from our own address.
       </p>
       <p>
-        To see, correct or delete what we keep, write to{' '}
+        You see, correct, export and delete what we keep under Setting. For anything else write to{' '}
         <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
     </TextPage>

@@ -1,23 +1,44 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
+let isPlaceKept = false
+
 /** Addresses match in any case of letters; the root route sends them on to their lower-case form. */
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-  trailingSlash: 'never',
-  // what stands in an address is text: `query=1e3` is not looked for as 1000
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(JSON.stringify),
-})
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundPage,
+    // without a window there is nothing to scroll, and the script for it would be inline
+    scrollRestoration: import.meta.env.SSR ? false : () => !isPlaceKept,
+    trailingSlash: 'never',
+    // what stands in an address is text: `query=1e3` is not looked for as 1000
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+  })
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+/** The first screen stays where it is: somebody reads it already. */
+export function keepPlace(router: AppRouter): void {
+  isPlaceKept = true
+  const stop = router.subscribe('onRendered', () => {
+    isPlaceKept = false
+    stop()
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

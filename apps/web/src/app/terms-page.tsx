@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../platform/site.ts'
 import { TextPage } from './text-page.tsx'
 
 export function TermsPage() {

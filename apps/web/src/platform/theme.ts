@@ -32,6 +32,7 @@ export function chooseTheme(theme: Theme): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', apply)
+    window.addEventListener('theme-toggled', apply)
     systemIsLight().addEventListener('change', apply)
   }
   listeners.add(listener)
@@ -39,12 +40,16 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.removeEventListener('storage', apply)
+    window.removeEventListener('theme-toggled', apply)
     systemIsLight().removeEventListener('change', apply)
   }
 }
 
+// the pages are built without anybody's choice
+const darkAtFirst = () => 'dark' as const
+
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, chosenTheme)
-  const shown = useSyncExternalStore(subscribe, () => shownTheme(chosenTheme()))
+  const theme = useSyncExternalStore(subscribe, chosenTheme, darkAtFirst)
+  const shown = useSyncExternalStore(subscribe, () => shownTheme(chosenTheme()), darkAtFirst)
   return { theme, shown }
 }

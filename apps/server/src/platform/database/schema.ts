@@ -1,6 +1,7 @@
 // Owns the shape of the tables, as the migrations leave them.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
+  ContactMessageId,
   ConversationId,
   FeedPassId,
   ImageId,
@@ -171,6 +172,18 @@ export interface MessagesTable {
   created_at: Instant
 }
 
+export interface ContactMessagesTable {
+  id: ContactMessageId
+  from_name: string
+  from_email: string
+  message: string
+  is_junk: boolean
+  created_at: Instant
+  mailed_at: Maybe<Date>
+  handled_at: Maybe<Date>
+  handled_by: Maybe<UserId>
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -189,4 +202,5 @@ export interface Schema {
   image_tombstones: ImageTombstonesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  contact_messages: ContactMessagesTable
 }

@@ -14,7 +14,7 @@ import {
 import type { SessionId } from '@devgrove/contract/ids'
 import type { CallInput } from '@devgrove/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'

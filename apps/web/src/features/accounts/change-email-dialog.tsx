@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 import { useChangeEmail } from './settings.calls.ts'
 
 interface ChangeEmailDialogProps {

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useChangePassword } from './accounts.calls.ts'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface ChangePasswordDialogProps {

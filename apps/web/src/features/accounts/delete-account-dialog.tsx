@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 import { useDeleteAccount } from './settings.calls.ts'
 
 interface DeleteAccountDialogProps {

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForgotPassword } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 
 export function ForgotPasswordPage() {
   return (

@@ -9,7 +9,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLogIn } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 
 export function LoginPage() {
   return (

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useResetPassword } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormFailure, tellForm } from './form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface ResetPasswordPageProps {

@@ -7,6 +7,7 @@ export const SESSION = ['session'] as const
 
 /** Whether this browser keeps a session; only the server knows whether it still holds. */
 export const hasMemberCookie = (): boolean =>
+  !import.meta.env.SSR &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
 
 async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
@@ -28,6 +29,8 @@ async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUs
 const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: askWhoIsThere,
+  // a visitor is known at once
+  initialData: () => (hasMemberCookie() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

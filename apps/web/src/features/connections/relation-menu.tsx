@@ -1,5 +1,5 @@
 import { Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 

@@ -1,7 +1,7 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/empty-art.tsx'

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 import {
   cardsOf,

@@ -10,7 +10,7 @@ const BUTTONS = [
 ] as const
 
 interface RailProps {
-  person: FeedUser | undefined
+  person: Pick<FeedUser, 'firstName'> | undefined
   onDecide: (decision: Decision) => void
 }
 

@@ -1,8 +1,8 @@
 import type { FeedUser } from '@devgrove/contract/feed'
-import { ArrowUp, Scissors, Sprout } from 'lucide-react'
 import * as m from 'motion/react-m'
 import { type RefObject, useState } from 'react'
 import { DevCard } from './dev-card.tsx'
+import { Stamp } from './stamp.tsx'
 import type { Decision } from './swipe.rules.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -51,21 +51,5 @@ export function SwipeCard({ user, depth, leaving, stage, onDecide, onGone }: Swi
       {swipe.label && isTop ? <Stamp decision={swipe.label} /> : null}
       <DevCard user={user} />
     </m.div>
-  )
-}
-
-const STAMPS = {
-  interested: { word: 'Interested', Icon: Sprout },
-  ignore: { word: 'Ignore', Icon: Scissors },
-  skip: { word: 'Skip', Icon: ArrowUp },
-} as const
-
-function Stamp({ decision }: { decision: Decision }) {
-  const { word, Icon } = STAMPS[decision]
-  return (
-    <span className={`stamp stamp--${decision}`}>
-      <Icon className="icon" />
-      {word}
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnUser, ViewedUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { messageOf } from '../../platform/call.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

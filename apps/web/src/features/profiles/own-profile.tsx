@@ -1,7 +1,7 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { focusHeading } from '../../platform/focus.ts'
 import { Button } from '../../ui/button.tsx'

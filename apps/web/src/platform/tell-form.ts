@@ -1,20 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { Failure, messageOf } from '../../platform/call.ts'
-
-/** Why the server refused what was typed, above the button that sent it. */
-export function FormFailure({ text }: { text: string | undefined }) {
-  return (
-    <div role="alert">
-      {text ? (
-        <p className="alert">
-          <CircleAlert className="icon icon--sm" />
-          <span>{text}</span>
-        </p>
-      ) : null}
-    </div>
-  )
-}
+import { Failure, messageOf } from './call.ts'
 
 /** Puts a refusal where it belongs: under the fields it names, otherwise above the button. */
 export function tellForm<T extends FieldValues>(

@@ -1,0 +1,53 @@
+import type { ContactMessageId } from '@devgrove/contract/ids'
+import type { Database } from '../../platform/database/database.ts'
+
+export interface NewMessage {
+  id: ContactMessageId
+  name: string
+  email: string
+  text: string
+  isJunk: boolean
+  createdAt: Date
+}
+
+export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('contact_messages')
+    .values({
+      id: message.id,
+      from_name: message.name,
+      from_email: message.email,
+      message: message.text,
+      is_junk: message.isJunk,
+      created_at: message.createdAt,
+    })
+    .execute()
+}
+
+export interface StoredMessage extends Pick<NewMessage, 'name' | 'email' | 'text' | 'createdAt'> {
+  mailedAt: Date | null
+}
+
+export const findMessage = (
+  db: Database,
+  id: ContactMessageId,
+): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom('contact_messages')
+    .select([
+      'from_name as name',
+      'from_email as email',
+      'message as text',
+      'created_at as createdAt',
+      'mailed_at as mailedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function markMailed(db: Database, id: ContactMessageId, at: Date): Promise<void> {
+  await db.updateTable('contact_messages').set({ mailed_at: at }).where('id', '=', id).execute()
+}
+
+export async function deleteMessagesBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', moment).execute()
+}

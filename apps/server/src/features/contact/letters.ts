@@ -1,0 +1,19 @@
+import { writeLetter } from '../../platform/letter-look.ts'
+import type { Letter } from '../../platform/mail.ts'
+import type { StoredMessage } from './contact.queries.ts'
+
+/** The visitor's address is only whom to answer: sender and receiver are always our own (S-30). */
+export const contactLetter = (
+  to: string,
+  { name, email, text, createdAt }: StoredMessage,
+): Letter =>
+  writeLetter({
+    to,
+    replyTo: { name, address: email },
+    subject: `Contact form: ${name}`,
+    parts: [
+      `${name} <${email}> wrote on ${createdAt.toISOString()}:`,
+      { quote: text },
+      'An answer to this letter goes to them.',
+    ],
+  })

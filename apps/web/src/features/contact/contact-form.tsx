@@ -1,0 +1,74 @@
+import { ContactMessage } from '@devgrove/contract/contact'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SendHorizontal } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Failure } from '../../platform/call.ts'
+import { tellForm } from '../../platform/tell-form.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { reasonOf, type Typed, useSendMessage } from './contact.calls.ts'
+
+const NOTHING: Typed = { from_name: '', from_email: '', message: '', website: '' }
+const resolver = zodResolver(ContactMessage.extend({ website: z.string() }))
+
+export function ContactForm() {
+  const send = useSendMessage()
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Typed>({
+    defaultValues: NOTHING,
+    resolver,
+  })
+  const { errors } = formState
+  const tell = (thrown: unknown) => {
+    if (!(thrown instanceof Failure)) return
+    tellForm(new Failure(reasonOf(thrown) ?? '', { fields: thrown.fields }), setError, [
+      'from_name',
+      'from_email',
+      'message',
+    ])
+  }
+  const submit = handleSubmit((typed) =>
+    send.mutate(typed, { onSuccess: () => setValue('message', ''), onError: tell }),
+  )
+  return (
+    <form className="form panel panel__pad" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        error={errors.from_name?.message}
+        {...register('from_name')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.from_email?.message}
+        {...register('from_email')}
+      />
+      <AreaField
+        label="Message"
+        rows={6}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      {/* people neither see nor reach this one: whoever fills it in is a program */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button type="submit" kind="primary" size="lg" busyText={send.isPending && 'Sending'}>
+          <SendHorizontal className="icon" />
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

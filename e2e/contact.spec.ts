@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen } from './people.ts'
+
+const SEND = { name: 'Send message' }
+const FAILED = 'Failed to send message. Please try again.'
+
+async function fill(page: Page, message = 'Is there a plan for schools?') {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
+  await page.getByLabel('Message', { exact: true }).fill(message)
+}
+
+/** The letters that wait for whoever runs this. */
+async function contactLetters(): Promise<string> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return letters.filter((letter) => letter.includes('Subject: Contact form')).join('\n')
+}
+
+test('a visitor writes by keyboard alone, is told that it was sent, and it is mailed', async ({
+  page,
+}) => {
+  const complaints = listen(page)
+  await page.goto('/contact-form')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Ada Lovelace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Is there a plan\nfor 400 schools?')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', SEND)).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  await expect.poll(contactLetters, { timeout: 15_000 }).toContain('for 400 schools?')
+  expect(await contactLetters()).toContain('Reply-To: Ada Lovelace <ada@example.org>')
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong stands under its field, in the words of the specification, and the focus goes to the first', async ({
+  page,
+}) => {
+  await page.goto('/contact-form')
+  await page.getByLabel('Name', { exact: true }).fill('Al')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example')
+  await page.getByLabel('Message', { exact: true }).fill('Hi there')
+  await page.getByRole('button', SEND).click()
+
+  for (const [label, sentence] of [
+    ['Name', 'Name must be at least 3 characters long.'],
+    ['Email', 'Enter a valid email address.'],
+    ['Message', 'Message must be at least 10 characters.'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a failure says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/contact-form')
+  await fill(page, 'A long letter that nobody wants to type twice.')
+  await page.route('**/api/contact', (route) => route.abort())
+  await page.getByRole('button', SEND).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+
+  await page.unroute('**/api/contact')
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong!' } }),
+  )
+  await page.getByRole('button', SEND).click()
+  await expect(page.getByText(FAILED)).toHaveCount(2)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+    'A long letter that nobody wants to type twice.',
+  )
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', SEND).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+})
+
+test('whoever wrote often already is told when to come back', async ({ page }) => {
+  const error = 'You have written to us several times already.'
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, error, code: 'too_many_contact_messages' },
+    }),
+  )
+  await page.goto('/contact-form')
+  await fill(page)
+  await page.getByRole('button', SEND).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
+  await expect(page.getByText(FAILED)).toBeVisible()
+})
+
+test('two presses send one message', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/contact', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/contact-form')
+  await fill(page)
+  await page.getByRole('button', SEND).dblclick()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the page is clean in the ${theme} theme`, async ({ page, context }) => {
+    await chooseTheme(context, theme)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/contact-form')
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { EMAIL_FORM } from './email.ts'
+import { limits } from './limits.ts'
+import { Acknowledged, route } from './route.ts'
+import { codePoints, Text } from './text.ts'
+
+// spec 5: the sentences are a contract
+const NAME_TOO_SHORT = 'Name must be at least 3 characters long.'
+const NO_EMAIL = 'Enter a valid email address.'
+const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters.'
+
+/** Breaks of lines and other control characters: a name has none, and in a letter's head they would begin a new line. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+const between = ({ min, max }: { min: number; max: number }, short: string, long: string) =>
+  z
+    .string()
+    .refine((text) => codePoints(text) >= min, { error: short, abort: true })
+    .refine((text) => codePoints(text) <= max, long)
+
+const { name, message } = limits.contact
+
+export const ContactMessage = z.object({
+  from_name: z
+    .string(NAME_TOO_SHORT)
+    .pipe(Text)
+    .transform((typed) => typed.replace(CONTROLS, ' ').trim())
+    .pipe(between(name, NAME_TOO_SHORT, `Name must be at most ${name.max} characters long.`)),
+  from_email: z
+    .string(NO_EMAIL)
+    .pipe(Text)
+    .transform((typed) => typed.trim())
+    .pipe(
+      z
+        .string()
+        .max(limits.email.max, { error: NO_EMAIL, abort: true })
+        .regex(EMAIL_FORM, { error: NO_EMAIL, abort: true })
+        .regex(/^\P{Cc}*$/u, NO_EMAIL),
+    ),
+  message: z
+    .string(MESSAGE_TOO_SHORT)
+    .pipe(Text)
+    .transform((typed) => typed.trim())
+    .pipe(
+      between(message, MESSAGE_TOO_SHORT, `Message must be at most ${message.max} characters.`),
+    ),
+})
+
+export const sendContactMessage = route({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to whoever runs this; kept for admins and mailed to them',
+  access: 'anyone',
+  body: ContactMessage.extend({
+    /** A field that people do not see: what is in it was put there by a program. */
+    website: z.string().optional().catch('?'),
+    /** For how many milliseconds the form was open. */
+    open_ms: z.number().optional().catch(undefined),
+  }),
+  reply: Acknowledged,
+})
