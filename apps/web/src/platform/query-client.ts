@@ -1,5 +1,5 @@
 /** How answers of the server are kept, tried again and given up. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
@@ -25,3 +25,12 @@ export function createQueryClient(
 /** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
 export const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
   tries < 1 && thrown instanceof Failure && (thrown.status === 0 || thrown.status >= 500)
+
+/**
+ * Asks again for what has changed. A question that is on its way and has no answer yet is put anew: the library would
+ * wait for it, and it may have been answered before the change.
+ */
+export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

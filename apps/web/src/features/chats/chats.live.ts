@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { askAnew } from '../../platform/query-client.ts'
 import type { Line } from '../../platform/socket.ts'
 import {
   CHATS,
@@ -24,7 +25,7 @@ export function takeIn(client: QueryClient, peer: string, arrival: Arrival): voi
     .getQueryData<{ userId: string }[]>(CHATS)
     ?.some(({ userId }) => userId === peer)
   if (isListed) patchChats(client, (chats) => withMessage(chats, peer, arrival.newMessage))
-  else void client.invalidateQueries({ queryKey: CHATS })
+  else void askAnew(client, CHATS)
   const timeline = client.getQueryData<Timeline>(timelineKey(peer))
   if (timeline?.isBehind) void fillGap(client, peer)
 }
@@ -36,12 +37,11 @@ export function followChats(
   isReading: (peer: string) => boolean,
 ): () => void {
   const catchUp = (): void => {
-    void client.invalidateQueries({ queryKey: CHATS })
+    void askAnew(client, CHATS)
     client.removeQueries({ queryKey: TIMELINES, type: 'inactive' })
     for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
       const peer = query.queryKey[2] as string
-      if (query.state.data === undefined)
-        void client.invalidateQueries({ queryKey: query.queryKey })
+      if (query.state.data === undefined) void askAnew(client, query.queryKey)
       else void fillGap(client, peer)
     }
   }
@@ -70,14 +70,14 @@ export function followChats(
 
 /** Who a chat is with, and whether one may write, is asked again: something between people changed. */
 export function refreshChats(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: CHATS })
+  void askAnew(client, CHATS)
   for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
     const { data, error } = query.state
     const hasMessages = (data as Timeline | undefined)?.syncedTo
-    if (error || !hasMessages) void client.invalidateQueries({ queryKey: query.queryKey })
+    if (error || !hasMessages) void askAnew(client, query.queryKey)
     else {
       void loadMissed(client, query.queryKey[2] as string).catch(() =>
-        client.invalidateQueries({ queryKey: query.queryKey }),
+        askAnew(client, query.queryKey),
       )
     }
   }

@@ -24,6 +24,7 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
+import { askAnew } from '../../platform/query-client.ts'
 import { type ListPage, pageAfter, pagesAfter, pagesWithBack, requestsOf } from './list.rules.ts'
 import type { Action } from './relation.rules.ts'
 
@@ -33,8 +34,7 @@ const listKey = (list: ListName) => ['connections', 'list', list] as const
 const relationKey = (username: string) => ['connections', 'relation', username] as const
 
 /** Something between the viewer and others changed: lists, counts and badges are asked for again. */
-export const refreshConnections = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ALL })
+export const refreshConnections = (client: QueryClient): Promise<void> => askAnew(client, ALL)
 
 export const useOwnCounts = () =>
   useQuery({
