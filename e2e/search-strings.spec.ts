@@ -98,6 +98,7 @@ test('the settings tell the sentences of sign-up where the same things are chang
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Account',
     'Sessions',
+    'Chat',
     'Appearance',
     'Keyboard',
     'Data',
