@@ -174,6 +174,14 @@ export class World {
     return this.between(to, from)
   }
 
+  /** Ada and Grace, connected. */
+  async pair(): Promise<[ada: Person, grace: Person]> {
+    const ada = await this.person('Ada')
+    const grace = await this.person('Grace')
+    await this.connect(ada, grace)
+    return [ada, grace]
+  }
+
   /** Two people who are connected; returns the connection's id. */
   async connect(from: Person, to: Person): Promise<RequestId> {
     const requestId = await this.interest(from, to)

@@ -38,7 +38,7 @@ export const sendMessage = clientEvent({
     /** When the message before it in this chat was written; null for the first. A client that has another one missed some. */
     previousAt: Instant.nullable(),
   }),
-  rate: { points: 60, seconds: 60 },
+  rate: { points: 60, seconds: 60, refusal: 'too_many_messages' },
 })
 
 export const typing = clientEvent({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 /** Something that a client may say over its socket. What it is answered with is its acknowledgement (decisions 4). */
 export interface ClientEvent {
@@ -7,8 +8,8 @@ export interface ClientEvent {
   payload: z.ZodType
   /** What a success carries beside `success: true`. */
   reply: z.ZodObject
-  /** How often one member may say it, over all their sockets. */
-  rate: { points: number; seconds: number }
+  /** How often one member may say it, over all their sockets, and what they hear who say it more often. */
+  rate: { points: number; seconds: number; refusal?: RefusalCode }
 }
 
 /** Keeps the literal type of an event, so that both sides know its name, its payload and its reply. */

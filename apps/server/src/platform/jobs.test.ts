@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -28,6 +29,19 @@ test(
     expect(tries[0]?.letter).toEqual(LETTER)
   },
 )
+
+test('a delivered letter is kept nowhere', async ({ world }) => {
+  const delivered: Letter[] = []
+  const deliver = async (letter: Letter) => void delivered.push(letter)
+  const jobs = await openJobs(world.connection, deliver, world.ctx.log)
+
+  await jobs.postbox.post(LETTER)
+  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual([LETTER])
+  await jobs.stop()
+
+  const { rows } = await sql`select id from pgboss.job where name = 'letters'`.execute(world.ctx.db)
+  expect(rows).toEqual([])
+})
 
 test('a letter that was posted before a stop is delivered after the next start', async ({
   world,

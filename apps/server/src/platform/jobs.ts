@@ -42,7 +42,11 @@ export async function openJobs(
   const boss = new PgBoss({ ...bossConnection(connection), max: 3 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()
-  await openQueue<Letter>(boss, log, LETTERS, RETRIES, (job) => deliver(job.data, job.id))
+  await openQueue<Letter>(boss, log, LETTERS, RETRIES, async (job) => {
+    await deliver(job.data, job.id)
+    // it names somebody and may hold a link that logs in: it goes with its delivery (S-36)
+    await boss.deleteJob(LETTERS, job.id)
+  })
   return {
     postbox: {
       post: async (letter) => {

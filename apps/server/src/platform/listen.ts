@@ -71,7 +71,8 @@ async function answer(
   const { viewer } = socket.data
   const speaker = { userId: viewer.userId, sessionId: viewer.sessionId, socketId: socket.id }
   try {
-    await ctx.limiter.spend({ name: event.name, ...event.rate }, viewer.userId, codeOf(event))
+    const { refusal, ...rate } = event.rate
+    await ctx.limiter.spend({ name: event.name, ...rate }, viewer.userId, refusal)
     const read = event.payload.safeParse(isFunction(said) ? undefined : said)
     if (!read.success) throw invalidInput(read.error)
     const reply = await handle({ speaker, payload: read.data, socket })
@@ -80,9 +81,6 @@ async function answer(
     return failed(ctx, event, error)
   }
 }
-
-const codeOf = ({ name }: ClientEvent) =>
-  name === 'sendMessage' ? ('too_many_messages' as const) : ('rate_limited' as const)
 
 function failed(ctx: Ctx, event: ClientEvent, error: unknown): Failure {
   const refusal = refusalOf(error)

@@ -5,14 +5,7 @@ import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import * as requests from '@devgrove/contract/connections'
 import { until } from '../../../test/machine.ts'
-import { type Person, test, type World } from '../../../test/world.ts'
-
-async function pair(world: World): Promise<[Person, Person]> {
-  const ada = await world.person('Ada')
-  const grace = await world.person('Grace')
-  await world.connect(ada, grace)
-  return [ada, grace]
-}
+import { type Person, test } from '../../../test/world.ts'
 
 const unreadOf = async (viewer: Person): Promise<number | undefined> =>
   (await viewer.call(chats.listChats)).body.chats[0]?.unread
@@ -29,7 +22,7 @@ describe('unread messages', () => {
   test('are counted until the chat is opened, and every device hears of both', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
     const [phone, laptop] = [await grace.goOnline(), await grace.goOnline()]
     for (const text of ['one', 'two', 'three']) await page.write(grace.username, text)
@@ -48,7 +41,7 @@ describe('unread messages', () => {
   test('are none while somebody looks at the chat, and again some once they leave', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
     await theirs.say(events.joinChat, { userId: ada.username })
 
@@ -62,7 +55,7 @@ describe('unread messages', () => {
   })
 
   test('stay unread on a device whose network is gone', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
     await theirs.say(events.joinChat, { userId: ada.username })
     // takes everything in and answers nothing, as a connection does that nobody is at the end of
@@ -78,7 +71,7 @@ describe('unread messages', () => {
 
 describe('the list of chats', () => {
   test('names whoever one wrote with, the latest first, in two statements', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const linus = await world.person('Linus')
     await world.connect(linus, ada)
     const [page, theirs] = [await ada.goOnline(), await linus.goOnline()]
@@ -111,7 +104,7 @@ describe('the list of chats', () => {
   })
 
   test('leaves a chat out while its people are not connected', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     await (await ada.goOnline()).write(grace.username, 'Hello')
     const requestId = await world.between(ada, grace)
 
@@ -129,7 +122,7 @@ describe('the history', () => {
   test('of a burst of 2,000 messages is complete and in order, while more arrive', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
     for (let hundred = 0; hundred < 20; hundred++) {
       await Promise.all(
@@ -163,7 +156,7 @@ describe('the history', () => {
   test('after a moment gives what was missed, oldest first, and says when there is more', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
     for (let number = 1; number <= 7; number++) await page.write(grace.username, `${number}`)
     const ask = (query: Record<string, string>) =>
@@ -186,7 +179,7 @@ describe('the history', () => {
 
 describe('a socket ends with its session', () => {
   test('by log-out, by revocation and by a ban, and no other does', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const second = await world.again(ada)
     const [page, other, theirs] = [
       await ada.goOnline(),

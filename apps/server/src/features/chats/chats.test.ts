@@ -6,14 +6,7 @@ import * as events from '@devgrove/contract/chats.socket'
 import * as requests from '@devgrove/contract/connections'
 import { limits } from '@devgrove/contract/limits'
 import { until } from '../../../test/machine.ts'
-import { type Person, test, type World } from '../../../test/world.ts'
-
-async function pair(world: World): Promise<[Person, Person]> {
-  const ada = await world.person('Ada')
-  const grace = await world.person('Grace')
-  await world.connect(ada, grace)
-  return [ada, grace]
-}
+import { type Person, test } from '../../../test/world.ts'
 
 const history = async (viewer: Person, peer: Person, query: Record<string, string> = {}) =>
   viewer.call(chats.viewMessages, { params: { userId: peer.username }, query: query as never })
@@ -24,7 +17,7 @@ describe('a message between two connected people', () => {
   test('is stored, acknowledged with what was stored, and reaches every page of both', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [laptop, phone, theirs] = [
       await ada.goOnline(),
       await ada.goOnline(),
@@ -53,7 +46,7 @@ describe('a message between two connected people', () => {
   })
 
   test('costs one statement', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
     await page.write(grace.username, 'first')
     // who came online is told meanwhile
@@ -65,7 +58,7 @@ describe('a message between two connected people', () => {
   })
 
   test('sent again is the same message, once', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
     await page.write(grace.username, 'before')
     const id = uuidv7()
@@ -84,7 +77,7 @@ describe('a message between two connected people', () => {
   })
 
   test('on its way twice at once is stored once, whichever wins', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const pages = [await ada.goOnline(), await ada.goOnline(), await ada.goOnline()]
 
     for (let round = 0; round < 20; round++) {
@@ -98,7 +91,7 @@ describe('a message between two connected people', () => {
   })
 
   test('may not use the id of another message', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const linus = await world.person('Linus')
     await world.connect(ada, linus)
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
@@ -114,7 +107,7 @@ describe('a message between two connected people', () => {
   })
 
   test('has 1 to 4,000 code points after trimming', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
     const most = '😀'.repeat(limits.message.text)
 
@@ -137,7 +130,7 @@ describe('a message between two connected people', () => {
   test('gets a moment of its own, later than the one before, however many come at once', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [mine, theirs] = [await ada.goOnline(), await grace.goOnline()]
 
     const answers = await Promise.all(
@@ -159,7 +152,7 @@ describe('a message between two connected people', () => {
 
 describe('who may write to whom', () => {
   test('strangers cannot chat, whatever they claim', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const linus = await world.person('Linus')
     const [stranger, theirs] = [await linus.goOnline(), await grace.goOnline()]
     const before = await world.dump()
@@ -196,7 +189,7 @@ describe('who may write to whom', () => {
   })
 
   test('the sender is whoever is signed in, not whom the payload names', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
 
     const { newMessage } = await page.say(events.sendMessage, {
@@ -215,7 +208,7 @@ describe('who may write to whom', () => {
   })
 
   test('nobody there, oneself and whoever may not be seen', async ({ world }) => {
-    const [ada] = await pair(world)
+    const [ada] = await world.pair()
     const hidden = await world.person('Hidden')
     await world.ctx.db
       .updateTable('users')
@@ -239,7 +232,7 @@ describe('who may write to whom', () => {
   ] as const)(
     'with a %s peer the history stays, and writing is refused',
     async ([status, code, name], { world }) => {
-      const [ada, grace] = await pair(world)
+      const [ada, grace] = await world.pair()
       const page = await ada.goOnline()
       await page.write(grace.username, 'before')
       await world.ctx.db
@@ -262,7 +255,7 @@ describe('who may write to whom', () => {
   test('a message that races with the end of the connection is sent before it or not at all', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
 
     for (let round = 0; round < 40; round++) {
@@ -283,7 +276,7 @@ describe('who may write to whom', () => {
   })
 
   test('whoever lost their session writes nothing more', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const page = await ada.goOnline()
     await world.ctx.db.deleteFrom('sessions').where('user_id', '=', ada.userId).execute()
 

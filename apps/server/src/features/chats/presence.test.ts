@@ -5,14 +5,7 @@ import { viewMessages } from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import { editProfile } from '@devgrove/contract/profiles'
 import { until } from '../../../test/machine.ts'
-import { type Person, test, type World } from '../../../test/world.ts'
-
-async function pair(world: World): Promise<[Person, Person]> {
-  const ada = await world.person('Ada')
-  const grace = await world.person('Grace')
-  await world.connect(ada, grace)
-  return [ada, grace]
-}
+import { type Person, test } from '../../../test/world.ts'
 
 const history = (viewer: Person, peer: Person) =>
   viewer.call(viewMessages, { params: { userId: peer.username }, query: {} })
@@ -21,7 +14,7 @@ describe('presence', () => {
   test('is told to connections alone, with seconds of grace for a page that loads anew', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const linus = await world.person('Linus')
     const [theirs, stranger] = [await grace.goOnline(), await linus.goOnline()]
 
@@ -43,7 +36,7 @@ describe('what a member does not show', () => {
   test('nobody hears that they are there, and whoever heard it hears that they are not', async ({
     world,
   }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const theirs = await grace.goOnline()
     await ada.call(settings.setPrivacy, { body: { showsOnline: false } })
     await ada.goOnline()
@@ -61,7 +54,7 @@ describe('what a member does not show', () => {
   })
 
   test('nobody hears that they type', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
     await ada.call(settings.setPrivacy, { body: { showsTyping: false } })
 
@@ -76,7 +69,7 @@ describe('what a member does not show', () => {
 
 describe('typing', () => {
   test('is told to the peer alone, and ends with the page', async ({ world }) => {
-    const [ada, grace] = await pair(world)
+    const [ada, grace] = await world.pair()
     const linus = await world.person('Linus')
     await world.connect(ada, linus)
     const [page, theirs, others] = [

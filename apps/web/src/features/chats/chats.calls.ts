@@ -2,6 +2,7 @@ import { type ChatSummary, listChats, viewMessages } from '@devgrove/contract/ch
 import { limits } from '@devgrove/contract/limits'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
+import { pause } from '../../platform/pause.ts'
 import { beginAgain, type Timeline, withMissed, withOlder } from './timeline.rules.ts'
 
 const MISSED_AT_ONCE = '100'
@@ -122,6 +123,3 @@ export async function fillGap(client: QueryClient, username: string): Promise<vo
 // whoever may not see the chat any more will be told so where they look at it
 const isPassing = (thrown: unknown): boolean =>
   !(thrown instanceof Failure) || thrown.status === 0 || thrown.status >= 429
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -43,9 +43,10 @@ export const unreadText = (unread: number): string =>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The chats whose peer is meant by what is typed: any part of the name or the username. */
-export function matching(chats: readonly ChatSummary[], typed: string): readonly ChatSummary[] {
-  const wanted = folded(typed.trim())
-  if (wanted === '') return chats
-  return chats.filter(({ name, userId }) => folded(`${name} ${userId}`).includes(wanted))
-}
+/** Whether somebody is meant by what is typed: any part of the name or the username, whatever its case and accents. */
+export const isMeant = (typed: string, name: string, username: string): boolean =>
+  folded(`${name} ${username}`).includes(folded(typed.trim()))
+
+/** The chats whose peer is meant by what is typed. */
+export const matching = (chats: readonly ChatSummary[], typed: string): readonly ChatSummary[] =>
+  chats.filter(({ name, userId }) => isMeant(typed, name, userId))

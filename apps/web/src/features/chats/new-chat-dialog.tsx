@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NameText } from '../../ui/person-name.tsx'
+import { isMeant } from './list.rules.ts'
 
 interface NewChatDialogProps {
   isOpen: boolean
@@ -17,16 +18,11 @@ interface NewChatDialogProps {
   onChoose: (username: string) => void
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Picks whom to write to, among the viewer's connections. */
 export function NewChatDialog(props: NewChatDialogProps) {
   const { people, isLoading, onMore, onChoose, ...dialog } = props
   const [typed, setTyped] = useState('')
-  const wanted = folded(typed.trim())
-  const shown = people.filter((person) =>
-    folded(`${fullName(person)} ${person.username}`).includes(wanted),
-  )
+  const shown = people.filter((person) => isMeant(typed, fullName(person), person.username))
   return (
     <Dialog {...dialog} title="New chat">
       <input

@@ -3,6 +3,7 @@ import type { MessageId } from '@devgrove/contract/ids'
 import type { EventAnswer } from '@devgrove/contract/socket-event'
 import { v7 as uuidv7 } from 'uuid'
 import { Failure, messageOf } from '../../platform/call.ts'
+import { pause } from '../../platform/pause.ts'
 import type { Line } from '../../platform/socket.ts'
 import { inOrder, isPassing, nextOf, readUnsent, type Unsent } from './outbox.rules.ts'
 
@@ -73,7 +74,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
       drop(one._id)
     } catch (thrown) {
       const code = thrown instanceof Failure ? thrown.code : ''
-      if (isPassing(code)) await pause()
+      if (isPassing(code)) await pause(TRY_AGAIN_MS)
       else keep({ ...one, refusal: messageOf(thrown) })
     } finally {
       onTheirWay.delete(one._id)
@@ -114,8 +115,6 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
     },
   }
 }
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
 
 function readAll(storage: Kept, prefix: string): Unsent[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FieldError } from '../../ui/field.tsx'
-import { useSkillSuggestions } from './profiles.calls.ts'
-import { addSkills, FILTER, suggestionsFor } from './skill.rules.ts'
+import { FILTER } from './skill.rules.ts'
 import { SkillCombobox } from './skill-combobox.tsx'
+import { useSkillInput } from './use-skill-input.ts'
 
 interface SkillFilterProps {
   skills: readonly string[]
@@ -14,21 +14,7 @@ interface SkillFilterProps {
 export function SkillFilter({ skills, onChange }: SkillFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [refused, setRefused] = useState('')
-  const answered = useSkillSuggestions(typed)
-  const suggestions = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
-
-  const add = (text: string) => {
-    const added = addSkills(skills, text, answered.skills, FILTER)
-    setRefused(added.error)
-    if (!added.error) setTyped('')
-    if (added.skills !== skills) onChange(added.skills)
-  }
-  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
+  const { combobox, refused, change, closeOnLeave } = useSkillInput(skills, onChange, FILTER)
   return (
     <section className="filter" aria-label="Filter">
       <div className="field filter__field">
@@ -39,18 +25,10 @@ export function SkillFilter({ skills, onChange }: SkillFilterProps) {
           <SkillCombobox
             id={id}
             inputRef={input}
-            typed={typed}
-            suggestions={suggestions}
-            isOpen={isOpen && suggestions.length > 0}
+            {...combobox}
             isInvalid={refused !== ''}
             describedBy={`${id}-told`}
             placeholder="Such as TypeScript"
-            onType={(text) => {
-              setTyped(text)
-              setRefused('')
-            }}
-            onOpenChange={setOpen}
-            onAdd={add}
           />
         </div>
         <div role="alert">
@@ -59,10 +37,7 @@ export function SkillFilter({ skills, onChange }: SkillFilterProps) {
       </div>
       <FilterChips
         skills={skills}
-        onRemove={(place) => {
-          setRefused('')
-          onChange(skills.toSpliced(place, 1))
-        }}
+        onRemove={(place) => change(skills.toSpliced(place, 1))}
         onEmptied={() => input.current?.focus()}
       />
     </section>

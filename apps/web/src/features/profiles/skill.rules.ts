@@ -7,7 +7,7 @@ const TWICE = 'You have added this skill already.'
 const TOO_LONG = `A skill must be at most ${limits.skill.max} characters long.`
 
 /** How many skills there may be, and what is said of one more. */
-interface Room {
+export interface Room {
   max: number
   full: string
 }

@@ -1,11 +1,11 @@
 import { limits } from '@devgrove/contract/limits'
-import { type ClipboardEvent, type FocusEvent, type Ref, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type Ref, useId, useRef } from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { useSkillSuggestions } from './profiles.calls.ts'
-import { addSkills, FULL, suggestionsFor } from './skill.rules.ts'
+import { FULL } from './skill.rules.ts'
 import { SkillChips } from './skill-chips.tsx'
 import { SkillCombobox } from './skill-combobox.tsx'
+import { useSkillInput } from './use-skill-input.ts'
 
 interface SkillsFieldProps {
   skills: readonly string[]
@@ -18,31 +18,14 @@ interface SkillsFieldProps {
 export function SkillsField({ skills, error, onChange, inputRef }: SkillsFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [refused, setRefused] = useState('')
-  const answered = useSkillSuggestions(typed)
-  const suggestions = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
+  const { combobox, refused, add, change, closeOnLeave } = useSkillInput(skills, onChange)
   const left = limits.skills.max - skills.length
 
-  const add = (text: string) => {
-    const added = addSkills(skills, text, answered.skills)
-    if (added.skills !== skills) onChange(added.skills)
-    setRefused(added.error)
-    if (!added.error) setTyped('')
-  }
-  const change = (next: readonly string[]) => {
-    setRefused('')
-    onChange(next)
-  }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!/[,\n]/.test(text)) return
     event.preventDefault()
     add(text)
-  }
-  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   const told = refused || error || (left <= 0 ? FULL : '')
   return (
@@ -66,17 +49,9 @@ export function SkillsField({ skills, error, onChange, inputRef }: SkillsFieldPr
         <SkillCombobox
           id={id}
           inputRef={inputRef}
-          typed={typed}
-          suggestions={suggestions}
-          isOpen={isOpen && suggestions.length > 0}
+          {...combobox}
           describedBy={`${id}-told ${id}-hint`}
           isInvalid={told !== ''}
-          onType={(text) => {
-            setTyped(text)
-            setRefused('')
-          }}
-          onOpenChange={setOpen}
-          onAdd={add}
         />
       </div>
       <div role="alert">{told ? <FieldError id={`${id}-told`}>{told}</FieldError> : null}</div>

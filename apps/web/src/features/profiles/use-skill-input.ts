@@ -1,0 +1,45 @@
+import { type FocusEvent, useState } from 'react'
+import { useSkillSuggestions } from './profiles.calls.ts'
+import { addSkills, suggestionsFor, type Room } from './skill.rules.ts'
+
+/**
+ * The box into which skills are typed: what it holds and suggests, and why the last one was refused. `onChange` hears
+ * of what is added to `skills`, for which there is so much `room`.
+ */
+export function useSkillInput(
+  skills: readonly string[],
+  onChange: (skills: readonly string[]) => void,
+  room?: Room,
+) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [refused, setRefused] = useState('')
+  const answered = useSkillSuggestions(typed)
+  const suggestions = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
+
+  const add = (text: string) => {
+    const added = addSkills(skills, text, answered.skills, room)
+    setRefused(added.error)
+    if (!added.error) setTyped('')
+    if (added.skills !== skills) onChange(added.skills)
+  }
+  const change = (next: readonly string[]) => {
+    setRefused('')
+    onChange(next)
+  }
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const combobox = {
+    typed,
+    suggestions,
+    isOpen: isOpen && suggestions.length > 0,
+    onOpenChange: setOpen,
+    onAdd: add,
+    onType: (text: string) => {
+      setTyped(text)
+      setRefused('')
+    },
+  }
+  return { combobox, refused, add, change, closeOnLeave }
+}
