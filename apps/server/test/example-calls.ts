@@ -1,6 +1,7 @@
 // One good call of every route, for the tests that walk through them all.
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
+import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
 import { sendContactMessage } from '@devgrove/contract/contact'
@@ -75,6 +76,9 @@ export const exampleCalls: readonly ExampleCall[] = [
   })),
   { route: connections.sendInterest, params: { userId: NOBODY } },
   { route: connections.ignoreUser, params: { userId: NOBODY } },
+  { route: blocks.blockUser, params: { userId: NOBODY } },
+  { route: blocks.unblockUser, params: { userId: NOBODY } },
+  { route: blocks.listBlocked },
   { route: connections.acceptRequest, params: { requestId: NOBODY } },
   { route: connections.rejectRequest, params: { requestId: NOBODY } },
   { route: connections.removeConnection, params: { requestId: NOBODY } },

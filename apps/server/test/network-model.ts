@@ -11,6 +11,8 @@ export type Move =
   | 'remove-rejected'
   | 'un-ignore'
   | 'retrieve'
+  | 'block'
+  | 'unblock'
 
 type Column = 'nothing' | 'they are interested' | 'I rejected them' | 'I sent' | 'connected'
 
@@ -20,7 +22,7 @@ type Effect = 'sent' | 'connected' | 'rejected' | 'back' | 'gone' | 'taken back'
 
 const same = (status: number): [number] => [status]
 
-const TABLE: Record<Move, { plain: Row; ignoring?: Partial<Row> }> = {
+const TABLE: Record<Exclude<Move, 'block' | 'unblock'>, { plain: Row; ignoring?: Partial<Row> }> = {
   'send-interest': {
     plain: {
       nothing: [200, 'sent'],
@@ -114,10 +116,11 @@ interface Edge {
   isTakenBack: boolean
 }
 
-/** People by name, what they sent each other and whom they ignore. */
+/** People by name, what they sent each other, whom they ignore and whom they block. */
 export class NetworkModel {
   readonly edges: Edge[] = []
   readonly ignores = new Set<string>()
+  readonly blocks = new Set<string>()
 
   between(a: string, b: string): Edge | undefined {
     return this.edges.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
@@ -137,6 +140,19 @@ export class NetworkModel {
 
   /** Plays a move and returns the status that it must be answered with. */
   play(me: string, them: string, move: Move): number {
+    const [mine, theirs] = [`${me}>${them}`, `${them}>${me}`]
+    if (this.blocks.has(mine)) {
+      if (move === 'unblock') this.blocks.delete(mine)
+      return move === 'unblock' || move === 'block' ? 200 : 404
+    }
+    if (this.blocks.has(theirs) || move === 'unblock') return 404
+    if (move === 'block') {
+      this.blocks.add(mine)
+      for (const ignore of [mine, theirs]) this.ignores.delete(ignore)
+      const edge = this.between(me, them)
+      if (edge) this.#drop(edge)
+      return 200
+    }
     const column = this.#column(me, them)
     const row = TABLE[move]
     const isIgnoring = this.doesIgnore(me, them)

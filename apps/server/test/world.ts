@@ -202,7 +202,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages'.split(
+      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages'.split(
         ' ',
       )
     const parts = await Promise.all(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewEmail, NewUsername, TypedPassword } from './accounts.ts'
+import { BlockedUser } from './blocks.ts'
 import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
 import { OwnUser } from './profiles.ts'
@@ -49,6 +50,7 @@ export const AccountExport = z.object({
   interested: z.array(Request),
   rejected: z.array(Request),
   ignored: z.array(Request),
+  blocked: z.array(BlockedUser),
   /** What the member wrote, by whom it was written to. */
   messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
 })

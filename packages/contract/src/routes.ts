@@ -1,5 +1,6 @@
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
+import * as blocks from './blocks.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
 import { sendContactMessage } from './contact.ts'
@@ -50,6 +51,9 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.countOwn,
     connections.countOf,
     connections.viewRelation,
+    blocks.blockUser,
+    blocks.unblockUser,
+    blocks.listBlocked,
   ],
   chats: [chats.listChats, chats.viewMessages],
   contact: [sendContactMessage],

@@ -3,18 +3,23 @@ import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/con
 import { limits } from '@devgrove/contract/limits'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
 import { momentOf } from '../../platform/time.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ListedChat, Peer, Standing, StoredMessage } from './chat.rules.ts'
 
 export const WRITTEN_AT_ONCE = 1000
 
-/** Whoever a username names or once named (decisions 4). */
-const peerNamed = (username: string) => sql`select u.id, u.username, u.first_name, u.last_name,
+/** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
+const peerNamed = (
+  me: UserId,
+  username: string,
+) => sql`select u.id, u.username, u.first_name, u.last_name,
     u.avatar, u.status, u.premium_until
   from users u where u.id = coalesce(
     (select id from users where username = ${username}),
-    (select user_id from former_usernames where username = ${username}))`
+    (select user_id from former_usernames where username = ${username}))
+    and not ${areBlocked(me, sql`u.id`)}`
 
 /** The connection of somebody with the `peer` of the same statement. */
 const tieWith = (me: UserId) => sql`select r.id from requests r, peer
@@ -87,7 +92,8 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
         where sessions.id = d.session_id and sessions.user_id = d.me limit 1) u on true
       left join lateral (select id, username, status from users
         where id = coalesce((select id from users where username = d.addressee),
-          (select user_id from former_usernames where username = d.addressee)) limit 1) p on true),
+          (select user_id from former_usernames where username = d.addressee))
+          and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
     stored as materialized (select d.place, m.text, m.created_at,
         m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
           and d.peer in (c.low_user_id, c.high_user_id) as is_here
@@ -179,7 +185,7 @@ export interface Ends {
 /** The two ends of a chat: somebody, whoever a username names, and whether they are connected. */
 export async function findEnds(db: Database, me: UserId, username: string): Promise<Ends> {
   const { rows } = await sql<Partial<Peer> & Omit<Ends, 'peer'>>`
-    with peer as (${peerNamed(username)}), tie as (${tieWith(me)})
+    with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)})
     select me.username as mine, me.status as "myStatus",
       me.shows_typing as "showsTyping", ${PEER}, exists (select from tie) as "areConnected"
     from users me left join peer on true where me.id = ${me}`.execute(db)
@@ -212,7 +218,7 @@ export async function findMessages(
         : sql``
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<Peer & { areConnected: boolean; messages: MessageRow[] }>`
-    with peer as (${peerNamed(username)}), tie as (${tieWith(me)}),
+    with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)}),
     talk as (select c.id, c.low_user_id = ${me} as am_low from conversations c, peer, tie
       where c.low_user_id = least(${me}::uuid, peer.id) and c.high_user_id = greatest(${me}::uuid, peer.id))
     select ${PEER}, exists (select from tie) as "areConnected", (
@@ -260,7 +266,10 @@ export async function findChats(db: Database, me: UserId): Promise<ListedChat[]>
   return rows
 }
 
-/** All that somebody wrote, a thousand messages at a time after the last one of before. */
+/**
+ * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before. What they
+ * wrote to whoever blocked them since is left out, as if that account were gone.
+ */
 export async function findWritten(
   db: Database,
   me: UserId,
@@ -271,7 +280,8 @@ export async function findWritten(
     from conversations c
     join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
     join messages m on m.conversation_id = c.id and m.is_from_low = (c.low_user_id = ${me})
-    where ${me}::uuid in (c.low_user_id, c.high_user_id) and (${after ?? null}::uuid is null or m.id > ${after ?? null})
+    where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${areBlocked(me, sql`peer.id`)}
+      and (${after ?? null}::uuid is null or m.id > ${after ?? null})
     order by m.id limit ${WRITTEN_AT_ONCE}`.execute(db)
   return rows
 }

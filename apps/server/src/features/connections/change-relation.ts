@@ -71,7 +71,7 @@ export async function reviewRequest(
   ctx: Ctx,
   me: UserId,
   id: RequestId,
-  action: Exclude<Action, 'send-interest' | 'ignore'>,
+  action: Exclude<Action, 'send-interest' | 'ignore' | 'block' | 'unblock'>,
 ): Promise<Outcome> {
   const people = await findPeopleOf(ctx.db, id, me)
   if (!people) throw new Refusal('request_not_found')

@@ -1,5 +1,8 @@
+import * as blocks from '@devgrove/contract/blocks'
 import * as contract from '@devgrove/contract/connections'
 import { type Door, serve } from '../../platform/serve.ts'
+import { blockUser, unblockUser } from './block-user.ts'
+import { listBlocked } from './blocked-users.ts'
 import { reviewRequest } from './change-relation.ts'
 import { countOf, countOwn, listRequests } from './connection-lists.ts'
 import { ignoreUser } from './ignore-user.ts'
@@ -35,6 +38,7 @@ export function connectionRoutes(door: Door): void {
     return { message: 'You ignore this developer now.' }
   })
   reviewRoutes(door)
+  blockRoutes(door)
 }
 
 const REVIEWS = [
@@ -53,4 +57,20 @@ function reviewRoutes(door: Door): void {
       return { message }
     })
   }
+}
+
+function blockRoutes(door: Door): void {
+  const { ctx } = door
+  serve(door, blocks.blockUser, async ({ viewer, params }) => {
+    await blockUser(ctx, viewer, params.userId)
+    return { message: 'You blocked this developer.' }
+  })
+  serve(door, blocks.unblockUser, async ({ viewer, params }) => {
+    await unblockUser(ctx, viewer, params.userId)
+    return { message: 'You no longer block this developer.' }
+  })
+  serve(door, blocks.listBlocked, async ({ viewer, query }) => ({
+    message: 'Blocked developers.',
+    ...(await listBlocked(ctx, viewer, query)),
+  }))
 }

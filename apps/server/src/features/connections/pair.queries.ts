@@ -23,6 +23,7 @@ interface PairRow {
   my_ignore: RequestId | null
   their_ignore: RequestId | null
   their_status: Status | null
+  blocker: UserId | null
 }
 
 /** All that is between two people; undefined when the other does not exist. Read after the lock it cannot change any more. */
@@ -34,12 +35,15 @@ export async function readPair(
   const { rows } = await sql<PairRow>`
     select r.id, r.from_user_id as "from", r.to_user_id as "to", r.status,
       r.withdrawn_at is not null as is_withdrawn,
-      mine.id as my_ignore, theirs.id as their_ignore, u.status as their_status
+      mine.id as my_ignore, theirs.id as their_ignore, u.status as their_status,
+      b.from_user_id as blocker
     from users u
     left join requests r on least(r.from_user_id, r.to_user_id) = least(${me}::uuid, ${them}::uuid)
       and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, ${them}::uuid)
     left join ignores mine on mine.from_user_id = ${me} and mine.to_user_id = u.id
     left join ignores theirs on theirs.from_user_id = u.id and theirs.to_user_id = ${me}
+    left join blocks b on least(b.from_user_id, b.to_user_id) = least(${me}::uuid, ${them}::uuid)
+      and greatest(b.from_user_id, b.to_user_id) = greatest(${me}::uuid, ${them}::uuid)
     where u.id = ${them}`.execute(db)
   const row = rows[0]
   if (!row?.their_status) return undefined
@@ -51,7 +55,8 @@ function pairOf(row: PairRow, me: UserId, them: UserId): Pair {
   if (row.my_ignore) ignores.set(me, row.my_ignore)
   if (row.their_ignore) ignores.set(them, row.their_ignore)
   const { id, from, to, status, is_withdrawn: isWithdrawn } = row
-  return { request: id ? { id, from, to, status, isWithdrawn } : null, ignores }
+  const request = id ? { id, from, to, status, isWithdrawn } : null
+  return { request, ignores, blocker: row.blocker }
 }
 
 /** The two people of a request; an ignore's only for whoever ignores, since nobody else may know of it. */
@@ -84,7 +89,9 @@ export async function writeChange(
   stamp: Stamp,
 ): Promise<void> {
   if (change.request) await writeRequest(trx, pair, people, change.request, stamp)
-  if (change.ignore) await writeIgnore(trx, people, change.ignore, stamp)
+  if (change.ignore === 'clear') await deleteBetween(trx, 'ignores', people.me, people.them)
+  else if (change.ignore) await writeIgnore(trx, people, change.ignore, stamp)
+  if (change.block) await writeBlock(trx, people, change.block, stamp)
   if (change.isParting) await writeParting(trx, people, stamp.now)
 }
 
@@ -144,6 +151,17 @@ async function writeIgnore(
     .execute()
 }
 
+async function writeBlock(
+  trx: Trx,
+  { me, them }: { me: UserId; them: UserId },
+  change: 'add' | 'drop',
+  { id, now }: Stamp,
+): Promise<void> {
+  if (change === 'drop') return deleteBetween(trx, 'blocks', me, them)
+  const block = { id, from_user_id: me, to_user_id: them, created_at: now }
+  await trx.insertInto('blocks').values(block).execute()
+}
+
 async function writeParting(
   trx: Trx,
   { me, them }: { me: UserId; them: UserId },
@@ -200,15 +218,23 @@ export async function findPeers(db: Database, userId: UserId, most: number): Pro
 
 /** Removes all that is between two people. The pair must be locked. */
 export async function deletePair(trx: Trx, a: UserId, b: UserId): Promise<void> {
-  for (const table of ['requests', 'ignores'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where((row) =>
-        row.or([
-          row.and([row('from_user_id', '=', a), row('to_user_id', '=', b)]),
-          row.and([row('from_user_id', '=', b), row('to_user_id', '=', a)]),
-        ]),
-      )
-      .execute()
-  }
+  await deleteBetween(trx, 'requests', a, b)
+  await deleteBetween(trx, 'ignores', a, b)
+}
+
+async function deleteBetween(
+  trx: Trx,
+  table: 'requests' | 'ignores' | 'blocks',
+  a: UserId,
+  b: UserId,
+): Promise<void> {
+  await trx
+    .deleteFrom(table)
+    .where((row) =>
+      row.or([
+        row.and([row('from_user_id', '=', a), row('to_user_id', '=', b)]),
+        row.and([row('from_user_id', '=', b), row('to_user_id', '=', a)]),
+      ]),
+    )
+    .execute()
 }

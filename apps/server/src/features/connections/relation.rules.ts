@@ -15,10 +15,12 @@ export interface PairRequest {
 export interface Pair {
   request: PairRequest | null
   ignores: ReadonlyMap<UserId, RequestId>
+  /** Who blocks the other: while somebody does, neither is there for the other (decisions 3). */
+  blocker: UserId | null
 }
 
 /** Nothing between two people. */
-export const noPair: Pair = { request: null, ignores: new Map() }
+export const noPair: Pair = { request: null, ignores: new Map(), blocker: null }
 
 /** What the viewer has with somebody, their own ignore apart: the columns of decisions 2. */
 export type Relation = 'nothing' | 'received' | 'rejected-by-me' | 'sent' | 'connected'
@@ -40,6 +42,8 @@ export type Action =
   | 'remove-rejected'
   | 'un-ignore'
   | 'retrieve'
+  | 'block'
+  | 'unblock'
 
 /** What is to be done to the request and to the actor's own ignore. Times and ids are the writer's to give. */
 export interface Change {
@@ -50,7 +54,9 @@ export interface Change {
     | { do: 'set'; status: 'interested' | 'accepted' | 'rejected' }
     | { do: 'withdraw' }
     | { do: 'delete' }
-  ignore?: 'add' | 'drop'
+  /** `clear` is of both directions, the others are of the actor's own. */
+  ignore?: 'add' | 'drop' | 'clear'
+  block?: 'add' | 'drop'
   /** They met and parted: neither is in the other's feed for a while. */
   isParting?: true
 }
@@ -137,6 +143,20 @@ const DECIDE: Record<Action, Decide> = {
       change: { request: { do: pair.request?.status === 'rejected' ? 'withdraw' : 'delete' } },
     }
   },
+
+  block: (pair) => {
+    const ending: Change = pair.request ? { request: { do: 'delete' } } : {}
+    return { change: { ...ending, ignore: 'clear', block: 'add' } }
+  },
+
+  unblock: () => refuse('user_not_found'),
+}
+
+/** The only thing to do about a block is to end it, for whoever blocks. To the other nobody is there. */
+function decideBlocked(blocker: UserId, me: UserId, action: Action): Decision {
+  if (blocker !== me) return refuse('user_not_found')
+  if (action === 'block') return UNCHANGED
+  return action === 'unblock' ? { change: { block: 'drop' } } : refuse('user_not_found')
 }
 
 function answerRefusal(relation: Relation): RefusalCode {
@@ -146,6 +166,7 @@ function answerRefusal(relation: Relation): RefusalCode {
 
 /** The table of decisions 2, whole: what comes of somebody's action, given all that is between the two. */
 export function decide(pair: Pair, me: UserId, action: Action): Decision {
+  if (pair.blocker) return decideBlocked(pair.blocker, me, action)
   return DECIDE[action](pair, me, relationOf(pair, me), pair.ignores.has(me))
 }
 
@@ -156,10 +177,12 @@ export function afterwards(
   change: Change,
   id: RequestId,
 ): Pair {
-  const ignores = new Map(pair.ignores)
+  const ignores = new Map(change.ignore === 'clear' ? [] : pair.ignores)
   if (change.ignore === 'add') ignores.set(me, id)
   if (change.ignore === 'drop') ignores.delete(me)
-  return { request: requestAfterwards(pair.request, { me, them }, change.request, id), ignores }
+  const request = requestAfterwards(pair.request, { me, them }, change.request, id)
+  const blocker = change.block === 'add' ? me : change.block === 'drop' ? null : pair.blocker
+  return { request, ignores, blocker }
 }
 
 function requestAfterwards(
@@ -178,13 +201,13 @@ function requestAfterwards(
   return { ...request, status: change.status }
 }
 
-/** What somebody can tell of a pair: a rejection and an ignore by the other look like nothing at all (decisions 1). */
+/** What somebody can tell of a pair: a rejection, an ignore and a block by the other look like nothing at all. */
 export function asSeenBy(pair: Pair, me: UserId): string {
   const ignore = pair.ignores.get(me) ?? ''
   const { request } = pair
   const seen = relationOf(pair, me)
   const id = seen === 'nothing' ? '' : (request?.id ?? '')
-  return `${seen}|${id}|${ignore}`
+  return `${seen}|${id}|${ignore}|${pair.blocker === me}`
 }
 
 /** Which of the two may notice a change, in this order: whoever acted, the other. */

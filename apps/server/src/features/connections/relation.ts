@@ -22,7 +22,11 @@ export async function visiblePair(ctx: Ctx, viewer: Viewer, subject: UserIdOrUse
   if (userId === undefined) throw new Refusal('user_not_found')
   const found = await readPair(ctx.db, viewer.userId, userId)
   const isConnected = found?.pair.request?.status === 'accepted'
-  if (!found || !mayBeSeen({ id: userId, status: found.theirStatus }, viewer.userId, isConnected)) {
+  if (
+    !found ||
+    found.pair.blocker ||
+    !mayBeSeen({ id: userId, status: found.theirStatus }, viewer.userId, isConnected)
+  ) {
     throw new Refusal('user_not_found')
   }
   return { userId: userId satisfies UserId, pair: userId === viewer.userId ? null : found.pair }

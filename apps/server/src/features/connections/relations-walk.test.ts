@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import * as blocks from '@devgrove/contract/blocks'
 import * as contract from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import { sql } from 'kysely'
@@ -17,6 +18,9 @@ const MOVES: Move[] = [
   'remove-rejected',
   'un-ignore',
   'retrieve',
+  'block',
+  'unblock',
+  'unblock',
 ]
 const RUNS = Number(process.env['WALK_RUNS'] ?? 60)
 
@@ -60,6 +64,9 @@ async function act(
     return (await actor.call(contract.sendInterest, { params: { userId } })).status
   if (move === 'ignore')
     return (await actor.call(contract.ignoreUser, { params: { userId } })).status
+  if (move === 'block') return (await actor.call(blocks.blockUser, { params: { userId } })).status
+  if (move === 'unblock')
+    return (await actor.call(blocks.unblockUser, { params: { userId } })).status
   const { request, ignore } = await idsBetween(world, actor.userId, userId)
   const preferred = usesIgnoreId || move === 'un-ignore' ? (ignore ?? request) : (request ?? ignore)
   const requestId = preferred ?? (uuidv7() as RequestId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
 import type { Candidate } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
@@ -29,7 +30,8 @@ const isEligible = (me: UserId, now: Date) =>
     and (select true from ignores i where i.from_user_id = ${me} and i.to_user_id = u.id limit 1) is null
     and (select true from partings p
       where p.low_user_id = least(${me}::uuid, u.id) and p.high_user_id = greatest(${me}::uuid, u.id)
-        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null`
+        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null
+    and not ${areBlocked(me, sql`u.id`)}`
 
 const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
   (select to_user_id as peer, decided_at from requests
@@ -136,7 +138,8 @@ export async function findCards(
       u.headline, u.skills, u.status, u.role, u.premium_until as "premiumUntil", c.followers, c.following
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-    where u.status = 'active' and (${!which.mustBeEligible}::boolean or (${isEligible(me, now)}))
+    where u.status = 'active' and not ${areBlocked(me, sql`u.id`)}
+      and (${!which.mustBeEligible}::boolean or (${isEligible(me, now)}))
     order by wanted.place limit ${which.most}`.execute(db)
   return rows
 }

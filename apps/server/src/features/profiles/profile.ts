@@ -12,7 +12,7 @@ export async function viewProfile(
   viewer: Viewer,
   username: Username,
 ): Promise<ViewedUser> {
-  const profile = await findProfileByUsername(ctx.db, username)
+  const profile = await findProfileByUsername(ctx.db, viewer.userId, username)
   if (!profile) throw new Refusal('user_not_found')
   const isKnown =
     profile.status === 'deactivated' && (await areConnected(ctx.db, viewer.userId, profile.id))

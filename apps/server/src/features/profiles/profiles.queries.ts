@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
 import type { Changes } from './profile-edit.rules.ts'
 
 const PROFILE = [
@@ -40,8 +41,12 @@ export async function findProfile(db: Database, userId: UserId) {
   return profiles(db).where('users.id', '=', userId).executeTakeFirst()
 }
 
-export async function findProfileByUsername(db: Database, username: string) {
-  return profiles(db).where('users.id', '=', idOf(username)).executeTakeFirst()
+/** Whoever a username names, unless one of the two blocks the other. */
+export async function findProfileByUsername(db: Database, me: UserId, username: string) {
+  return profiles(db)
+    .where('users.id', '=', idOf(username))
+    .where(sql<boolean>`not ${areBlocked(me, sql`users.id`)}`)
+    .executeTakeFirst()
 }
 
 export async function findUserId(db: Database, username: string): Promise<UserId | undefined> {

@@ -1,8 +1,9 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { FoundUser } from '@devgrove/contract/search'
 import { foldSkill } from '@devgrove/contract/skill-name'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { findBlockedAmong } from '../connections/blocks.facts.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   findNeighbours,
   findSkills,
   readQuery,
+  type Reading,
 } from './search.queries.ts'
 import {
   findSkilledByBeginning,
@@ -35,10 +37,11 @@ export interface SearchQuery {
 
 /**
  * One page of who is found: the exact username, then whose username or name begins so, then who has the skill, then
- * what is one typo away; among equals the better connected first. Case and accents do not count.
+ * what is one typo away; among equals the better connected first. Case and accents do not count. Nobody blocked is found.
  */
 export async function searchPeople(
   ctx: Ctx,
+  viewer: Viewer,
   { query, skill = [], page, limit }: SearchQuery,
 ): Promise<FoundUser[]> {
   const until = Math.min(page * limit, MOST_FOUND)
@@ -46,7 +49,7 @@ export async function searchPeople(
   if (from >= until) return []
   const among = await openFinder(ctx.db, skill)
   if (!among) return []
-  const ids = (await findInOrder(ctx.db, among, query, until)).slice(from, until)
+  const ids = (await findShown(ctx.db, viewer.userId, among, query, until)).slice(from, until)
   const now = ctx.now()
   const found = new Map((await findFound(ctx.db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -83,15 +86,33 @@ async function openFinder(db: Database, skills: readonly string[]): Promise<Find
   }
 }
 
-/** At most `most` members, best first. A later kind is only looked for when the earlier ones did not fill the page. */
-async function findInOrder(
+/** At most `most` members, best first. Whoever is behind somebody blocked moves up. */
+async function findShown(
   db: Database,
+  me: UserId,
   among: Finder,
   query: string,
   most: number,
 ): Promise<UserId[]> {
+  const read = await readQuery(db, me, query.replace(/^@/, ''))
+  for (let reach = most; ; reach *= 2) {
+    const ids = await findInOrder(db, among, read, query, reach)
+    if (!read.hasBlocks) return ids
+    const blocked = await findBlockedAmong(db, me, ids)
+    const shown = ids.filter((id) => !blocked.has(id))
+    if (shown.length >= most || ids.length < reach) return shown.slice(0, most)
+  }
+}
+
+/** At most `most` members, best first. A later kind is only looked for when the earlier ones did not fill the page. */
+async function findInOrder(
+  db: Database,
+  among: Finder,
+  { folded, exact }: Reading,
+  query: string,
+  most: number,
+): Promise<UserId[]> {
   const skill = { meant: foldSkill(canonicalSkill(query)), typed: foldSkill(query) }
-  const { folded, exact } = await readQuery(db, query.replace(/^@/, ''))
   const found = new Set<UserId>(exact && (await among.isAmong(exact)) ? [exact] : [])
   const kinds = [
     () => among.byBeginning(folded, most + 1),

@@ -19,14 +19,18 @@ export interface Reading {
   folded: string
   /** Who has exactly this username. */
   exact: UserId | null
+  /** Whether there is anybody whom the viewer blocks, or who blocks the viewer. */
+  hasBlocks: boolean
 }
 
 /** Folds a query as the terms were folded, and finds whom it names exactly. */
-export async function readQuery(db: Database, query: string): Promise<Reading> {
+export async function readQuery(db: Database, me: UserId, query: string): Promise<Reading> {
   const { rows } = await sql<Reading>`
-    select folded, (select id from users where username = folded and status = 'active') as exact
+    select folded, (select id from users where username = folded and status = 'active') as exact,
+      exists (select from blocks where from_user_id = ${me})
+        or exists (select from blocks where to_user_id = ${me}) as "hasBlocks"
     from search_fold(${query}) folded`.execute(db)
-  return rows[0] ?? { folded: '', exact: null }
+  return rows[0] ?? { folded: '', exact: null, hasBlocks: false }
 }
 
 /**

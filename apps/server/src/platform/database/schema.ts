@@ -99,6 +99,13 @@ export interface IgnoresTable {
   created_at: Instant
 }
 
+export interface BlocksTable {
+  id: RequestId
+  from_user_id: UserId
+  to_user_id: UserId
+  created_at: Instant
+}
+
 export interface PartingsTable {
   low_user_id: UserId
   high_user_id: UserId
@@ -193,6 +200,7 @@ export interface Schema {
   accounts: AccountsTable
   requests: RequestsTable
   ignores: IgnoresTable
+  blocks: BlocksTable
   partings: PartingsTable
   network_counts: NetworkCountsTable
   feed_passes: FeedPassesTable

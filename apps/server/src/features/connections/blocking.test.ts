@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import * as settings from '@devgrove/contract/account-settings'
+import * as accounts from '@devgrove/contract/accounts'
+import * as blocks from '@devgrove/contract/blocks'
+import * as chats from '@devgrove/contract/chats'
+import * as events from '@devgrove/contract/chats.socket'
+import * as contract from '@devgrove/contract/connections'
+import { viewFeed } from '@devgrove/contract/feed'
+import type { RequestId, Username } from '@devgrove/contract/ids'
+import { editProfile, viewProfile } from '@devgrove/contract/profiles'
+import type { Route } from '@devgrove/contract/route'
+import { searchPeople } from '@devgrove/contract/search'
+import { until } from '../../../test/machine.ts'
+import { exampleCalls, NOBODY } from '../../../test/example-calls.ts'
+import type { Device } from '../../../test/devices.ts'
+import { addressOf, type Person, test, type World } from '../../../test/world.ts'
+import { FAREWELLS } from '../../worker.ts'
+
+const RUNS = Number(process.env['BLOCK_RUNS'] ?? 25)
+
+const block = (me: Person, them: Person) =>
+  me.call(blocks.blockUser, { params: { userId: them.userId } })
+const unblock = (me: Person, them: Person) =>
+  me.call(blocks.unblockUser, { params: { userId: them.userId } })
+const blockedBy = async (me: Person) =>
+  (await me.call(blocks.listBlocked)).body.users.map(({ username }) => username)
+
+describe('blocking somebody', () => {
+  test('ends whatever is between the two, for both, and unblocking restores nothing', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const linus = await world.person('linus')
+    await linus.call(contract.ignoreUser, { params: { userId: ada.userId } })
+
+    expect((await block(ada, grace)).status).toBe(200)
+    expect((await block(ada, grace)).status).toBe(200)
+    expect((await block(ada, linus)).status).toBe(200)
+
+    expect(await blockedBy(ada)).toEqual([linus.username, grace.username])
+    for (const person of [ada, grace, linus]) {
+      const { body } = await person.call(contract.countOwn)
+      expect(Object.values(body.requestCount)).toEqual([0, 0, 0, 0, 0, 0])
+    }
+
+    expect((await unblock(ada, grace)).status).toBe(200)
+    expect((await unblock(ada, grace)).status).toBe(404)
+    expect(await blockedBy(ada)).toEqual([linus.username])
+    const { body } = await grace.call(contract.viewRelation, { params: { userId: ada.userId } })
+    expect(body.connectionRequest).toBeNull()
+  })
+
+  test('makes each invisible to the other in the feed, the search and by every address', async ({
+    world,
+  }) => {
+    const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+    const linus = await world.person('linus')
+    await block(ada, grace)
+
+    for (const [me, them] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const) {
+      const feed = await me.call(viewFeed, { query: { limit: '50' } })
+      expect(feed.body.users.map(({ _id }) => _id)).toEqual([linus.userId])
+      for (const query of [them.username, them.username.slice(0, 2)]) {
+        const { body } = await me.call(searchPeople, { query: { query } })
+        expect(body.result.filter(({ _id }) => _id === them.userId)).toEqual([])
+      }
+      const username = them.username as Username
+      expect((await me.call(viewProfile, { params: { username } })).status).toBe(404)
+      const params = { userId: them.userId }
+      expect((await me.call(contract.sendInterest, { params })).status).toBe(404)
+      expect((await me.call(contract.viewRelation, { params })).status).toBe(404)
+      expect((await me.call(contract.countOf, { params })).status).toBe(404)
+    }
+  })
+
+  test('takes them out of a page of the feed that was served before', async ({ world }) => {
+    const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+    const served = await ada.call(viewFeed, { query: { limit: '5' } })
+    expect(served.body.users).toHaveLength(1)
+
+    await block(grace, ada)
+
+    const again = await ada.call(viewFeed, { query: { limit: '5', pass: served.body.pass } })
+    expect(again.body.users).toEqual([])
+  })
+
+  test('leaves no gap in a page of the search', async ({ world }) => {
+    const ada = await world.person('ada')
+    const people = []
+    for (let number = 0; number < 9; number++) {
+      people.push(await world.person('zoe', { username: `zoe.${number}` }))
+    }
+    const find = async (page: string) =>
+      (await ada.call(searchPeople, { query: { query: 'zoe', page, limit: '3' } })).body.result.map(
+        ({ username }) => username,
+      )
+    const all = [...(await find('1')), ...(await find('2')), ...(await find('3'))]
+    const [first, , third] = all
+    for (const person of people) {
+      if (person.username === first || person.username === third) await block(person, ada)
+    }
+
+    expect([...(await find('1')), ...(await find('2')), ...(await find('3'))]).toEqual(
+      all.filter((name) => name !== first && name !== third),
+    )
+  })
+
+  test('closes the chat at once, and whoever is there is gone for the other', async ({ world }) => {
+    const [ada, grace] = await world.pair()
+    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
+    await page.write(grace.username, 'Hello')
+    await until(() => theirs.heard('messageReceived').length === 1)
+
+    await block(grace, ada)
+
+    const refused = await page.write(grace.username, 'Still there?')
+    expect(refused).toMatchObject({ success: false, code: 'user_not_found' })
+    const back = await theirs.write(ada.username, 'No')
+    expect(back).toMatchObject({ success: false, code: 'user_not_found' })
+    expect((await ada.call(chats.listChats)).body.chats).toEqual([])
+    const params = { userId: grace.username }
+    expect((await ada.call(chats.viewMessages, { params, query: {} })).status).toBe(404)
+    for (const event of [events.joinChat, events.typing, events.stopTyping]) {
+      expect(await page.say(event, { userId: grace.username as Username })).toMatchObject({
+        code: 'user_not_found',
+      })
+    }
+    expect(theirs.heard('messageReceived')).toHaveLength(1)
+  })
+
+  test('is not for oneself, nor for whoever cannot be seen, nor for whoever blocks one', async ({
+    world,
+  }) => {
+    const ada = await world.person('ada')
+    const away = await world.person('grace', { status: 'deactivated' })
+    const banned = await world.person('linus', { status: 'banned' })
+    const margaret = await world.person('margaret')
+    await block(margaret, ada)
+
+    expect((await block(ada, ada)).status).toBe(400)
+    for (const person of [away, banned, margaret, { ...ada, userId: NOBODY as never }]) {
+      expect((await block(ada, person)).body).toMatchObject({ code: 'user_not_found' })
+      expect((await unblock(ada, person)).body).toMatchObject({ code: 'user_not_found' })
+    }
+    expect(await blockedBy(ada)).toEqual([])
+  })
+
+  test('is told to the own devices of whoever blocks, and to nobody else', async ({ world }) => {
+    const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+    const [mine, theirs] = [await ada.goOnline(), await grace.goOnline()]
+
+    await block(ada, grace)
+
+    await until(() => mine.heard('networkUpdated').length === 1)
+    expect(theirs.heard('networkUpdated')).toEqual([])
+  })
+
+  test('stands in the own export, and goes with the account of either', async ({ world }) => {
+    const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+    await block(ada, grace)
+
+    const mine = (await ada.call(settings.exportAccount)).body.account
+    const theirs = (await grace.call(settings.exportAccount)).body.account
+    expect(mine.blocked).toMatchObject([{ username: grace.username }])
+    expect(JSON.stringify(theirs)).not.toContain(ada.userId)
+
+    await remove(world, grace)
+    expect(await blockedBy(ada)).toEqual([])
+  })
+
+  test('two who block each other at the same moment leave one block', async ({ world }) => {
+    for (let round = 0; round < 20; round++) {
+      const ada = await world.person('ada', { username: `ada.${round}` })
+      const grace = await world.person('grace', { username: `grace.${round}` })
+      const answers = await Promise.all([block(ada, grace), block(grace, ada)])
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+      expect((await blockedBy(ada)).length + (await blockedBy(grace)).length).toBe(1)
+    }
+  })
+})
+
+/** As an account is deleted when its time of grace is over. */
+async function remove(world: World, person: Person): Promise<void> {
+  for (const leave of FAREWELLS) await leave(world.ctx, person.userId)
+  await world.ctx.db.deleteFrom('users').where('id', '=', person.userId).execute()
+}
+
+// these change the one who asks, or answer for a name that is taken: that a name is taken is told to everybody
+const NOT_ABOUT_SOMEBODY: readonly Route[] = [
+  accounts.logOut,
+  accounts.changePassword,
+  accounts.checkUsername,
+  accounts.revokeOtherSessions,
+  settings.changeUsername,
+  settings.changeEmail,
+  settings.setPrivacy,
+  settings.deleteAccount,
+  editProfile,
+]
+
+/** Every call of the contract by one member, where there is a place for it with another in that place. */
+async function answersAbout(me: Person, them: Person, ids: readonly RequestId[]) {
+  const answers: string[] = []
+  const names = [them.userId, them.username, them.username.slice(0, 3), ...ids]
+  for (const { route, params = {}, query = {}, body } of exampleCalls) {
+    if (route.access === 'anyone' || NOT_ABOUT_SOMEBODY.includes(route)) continue
+    for (const name of names) {
+      const put = (parts: Record<string, string>) =>
+        Object.fromEntries(
+          Object.entries(parts).map(([key, value]) => [
+            key,
+            /^(userId|username|requestId|query)$/.test(key) ? name : value,
+          ]),
+        )
+      const url = addressOf(route, { params: put(params), query: put(query) })
+      const answer = await me.raw({ method: route.method, url, ...(body && { payload: body }) })
+      answers.push(`${route.method} ${url} ${answer.status} ${withoutTimes(answer.text)}`)
+    }
+  }
+  return answers
+}
+
+// passes are named anew and times go on; requests that the calls make among the others are named anew too
+const withoutTimes = (text: string): string =>
+  text
+    .replaceAll(/"(pass|exportedAt|lastSeenAt|updatedAt)":"[^"]*"/g, '"$1":""')
+    .replaceAll(/"resetAt":"[^"]*"/g, '')
+
+async function wordsTo(device: Device, them: Person) {
+  const userId = them.username as Username
+  const answers = [
+    await device.say(events.joinChat, { userId }),
+    await device.say(events.typing, { userId }),
+    await device.write(them.username, 'Are you there?'),
+    await device.say(events.leaveChat, { userId }),
+  ]
+  return JSON.stringify(answers)
+}
+
+const move = fc.constantFrom('ada sends', 'grace sends', 'ada writes', 'grace writes', 'ada ignores', 'grace ignores', 'grace rejects', 'ada retrieves') // prettier-ignore
+
+const history = fc
+  .tuple(
+    fc.constantFrom([], ['ada sends', 'grace sends', 'ada writes', 'grace writes']),
+    fc.array(move, { maxLength: 8 }),
+  )
+  .map(([first, then]) => [...first, ...then])
+
+async function play(move: string, ada: Person, grace: Person, devices: [Device, Device]) {
+  const [me, them] = move.startsWith('ada') ? [ada, grace] : [grace, ada]
+  const params = { userId: them.userId }
+  if (move.endsWith('sends')) await me.call(contract.sendInterest, { params })
+  if (move.endsWith('ignores')) await me.call(contract.ignoreUser, { params })
+  if (move.endsWith('writes')) await devices[me === ada ? 0 : 1].write(them.username, 'Hello')
+  const { body } = await me.call(contract.viewRelation, { params })
+  const requestId = body.connectionRequest?._id
+  if (!requestId) return
+  if (move.endsWith('rejects')) await me.call(contract.rejectRequest, { params: { requestId } })
+  if (move.endsWith('retrieves')) {
+    await me.call(contract.retrieveRequest, { params: { requestId, status: 'interested' } })
+  }
+}
+
+test(
+  'whoever is blocked finds no difference to a world in which that account is gone',
+  { timeout: 240_000 },
+  async ({ world }) => {
+    await fc.assert(
+      fc.asyncProperty(history, async (moves) => {
+        await world.empty()
+        const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+        const linus = await world.person('linus')
+        await world.connect(ada, linus)
+        const devices: [Device, Device] = [await ada.goOnline(), await grace.goOnline()]
+        for (const taken of moves) await play(taken, ada, grace, devices)
+        const between = await ada.call(contract.viewRelation, { params: { userId: grace.userId } })
+        const ids = between.body.connectionRequest ? [between.body.connectionRequest._id] : []
+
+        expect((await block(grace, ada)).status).toBe(200)
+        const whenBlocked = await answersAbout(ada, grace, ids)
+        const saidWhenBlocked = await wordsTo(devices[0], grace)
+        await remove(world, grace)
+
+        expect(await answersAbout(ada, grace, ids)).toEqual(whenBlocked)
+        expect(await wordsTo(devices[0], grace)).toBe(saidWhenBlocked)
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+)
