@@ -140,19 +140,12 @@ export class NetworkModel {
 
   /** Plays a move and returns the status that it must be answered with. */
   play(me: string, them: string, move: Move): number {
-    const [mine, theirs] = [`${me}>${them}`, `${them}>${me}`]
-    if (this.blocks.has(mine)) {
-      if (move === 'unblock') this.blocks.delete(mine)
-      return move === 'unblock' || move === 'block' ? 200 : 404
-    }
-    if (this.blocks.has(theirs) || move === 'unblock') return 404
-    if (move === 'block') {
-      this.blocks.add(mine)
-      for (const ignore of [mine, theirs]) this.ignores.delete(ignore)
-      const edge = this.between(me, them)
-      if (edge) this.#drop(edge)
-      return 200
-    }
+    if (this.blocks.has(`${me}>${them}`)) return this.#playBlocking(me, them, move)
+    if (this.blocks.has(`${them}>${me}`) || move === 'unblock') return 404
+    return move === 'block' ? this.#block(me, them) : this.#playPlain(me, them, move)
+  }
+
+  #playPlain(me: string, them: string, move: Exclude<Move, 'block' | 'unblock'>): number {
     const column = this.#column(me, them)
     const row = TABLE[move]
     const isIgnoring = this.doesIgnore(me, them)
@@ -163,6 +156,20 @@ export class NetworkModel {
     }
     if (effect) this.#apply(me, them, effect)
     return status
+  }
+
+  #playBlocking(me: string, them: string, move: Move): number {
+    if (move === 'unblock') this.blocks.delete(`${me}>${them}`)
+    return move === 'unblock' || move === 'block' ? 200 : 404
+  }
+
+  #block(me: string, them: string): number {
+    this.blocks.add(`${me}>${them}`)
+    this.ignores.delete(`${me}>${them}`)
+    this.ignores.delete(`${them}>${me}`)
+    const edge = this.between(me, them)
+    if (edge) this.#drop(edge)
+    return 200
   }
 
   #apply(me: string, them: string, effect: Effect): void {

@@ -42,6 +42,14 @@ const REVIEWS = {
   'un-ignore': contract.unIgnore,
 } as const
 
+const DIRECT = {
+  'send-interest': contract.sendInterest,
+  ignore: contract.ignoreUser,
+  block: blocks.blockUser,
+  unblock: blocks.unblockUser,
+} as const
+const isDirect = (move: Move): move is keyof typeof DIRECT => move in DIRECT
+
 /** The ids that stand between two people, whoever may know of them. */
 async function idsBetween(world: World, me: UserId, them: UserId) {
   const { rows } = await sql<{ request: RequestId | null; ignore: RequestId | null }>`select
@@ -60,13 +68,7 @@ async function act(
 ): Promise<number> {
   const actor = cast[me]
   const { userId } = cast[them]
-  if (move === 'send-interest')
-    return (await actor.call(contract.sendInterest, { params: { userId } })).status
-  if (move === 'ignore')
-    return (await actor.call(contract.ignoreUser, { params: { userId } })).status
-  if (move === 'block') return (await actor.call(blocks.blockUser, { params: { userId } })).status
-  if (move === 'unblock')
-    return (await actor.call(blocks.unblockUser, { params: { userId } })).status
+  if (isDirect(move)) return (await actor.call(DIRECT[move], { params: { userId } })).status
   const { request, ignore } = await idsBetween(world, actor.userId, userId)
   const preferred = usesIgnoreId || move === 'un-ignore' ? (ignore ?? request) : (request ?? ignore)
   const requestId = preferred ?? (uuidv7() as RequestId)

@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { RelationBar } from '../../features/connections/relation-bar.tsx'
 import { MemberProfile } from '../../features/profiles/member-profile.tsx'
 import { useViewer } from '../viewer.ts'
@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_member/profile/$username')({ component: 
 function SomebodysProfile() {
   const { username } = Route.useParams()
   const viewer = useViewer()
+  const navigate = useNavigate()
   if (username.toLowerCase() === viewer.username.toLowerCase())
     return <Navigate to="/profile" replace />
   return (
@@ -15,7 +16,13 @@ function SomebodysProfile() {
       key={username}
       username={username}
       viewer={viewer}
-      corner={(subject) => <RelationBar subject={subject} viewer={viewer} />}
+      corner={(subject) => (
+        <RelationBar
+          subject={subject}
+          viewer={viewer}
+          leave={() => navigate({ to: '/feed', replace: true })}
+        />
+      )}
     />
   )
 }

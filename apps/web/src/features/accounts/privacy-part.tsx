@@ -1,6 +1,7 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
+import type { ReactNode } from 'react'
 import { Segments } from '../../ui/segments.tsx'
-import { SettingPart } from './setting-part.tsx'
+import { SettingPart, SettingRow } from './setting-part.tsx'
 import { useSetPrivacy } from './settings.calls.ts'
 
 const ANSWERS = [
@@ -16,18 +17,46 @@ export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
       title="Chat"
       text="What the developers you are connected with can see of you. Nobody else sees either."
     >
-      <Segments
+      <Choice
+        name="Online"
         label="Show when I am online"
-        options={ANSWERS}
-        value={viewer.showsOnline ? 'on' : 'off'}
-        onChange={(answer) => mutate({ showsOnline: answer === 'on' })}
-      />
-      <Segments
+        isOn={viewer.showsOnline}
+        onChange={(showsOnline) => mutate({ showsOnline })}
+      >
+        A dot beside your picture while you are here
+      </Choice>
+      <Choice
+        name="Typing"
         label="Show when I am typing"
-        options={ANSWERS}
-        value={viewer.showsTyping ? 'on' : 'off'}
-        onChange={(answer) => mutate({ showsTyping: answer === 'on' })}
-      />
+        isOn={viewer.showsTyping}
+        onChange={(showsTyping) => mutate({ showsTyping })}
+      >
+        A sign below the last message while you write
+      </Choice>
     </SettingPart>
   )
 }
+
+interface ChoiceProps {
+  name: string
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+const Choice = ({ name, label, isOn, onChange, children }: ChoiceProps) => (
+  <SettingRow
+    name={name}
+    action={
+      <Segments
+        label={label}
+        options={ANSWERS}
+        value={isOn ? 'on' : 'off'}
+        onChange={(answer) => onChange(answer === 'on')}
+      />
+    }
+  >
+    {children}
+  </SettingRow>
+)

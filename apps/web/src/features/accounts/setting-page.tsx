@@ -1,5 +1,6 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { chooseShortcut, useShortcut } from '../../platform/shortcut.ts'
 import { chooseTheme, useTheme } from '../../platform/theme.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -20,8 +21,14 @@ const SHORTCUTS = [
   { value: 'off', label: 'Off' },
 ] as const
 
+interface SettingPageProps {
+  viewer: OwnUser
+  /** Whom the viewer blocks. */
+  blocked: ReactNode
+}
+
 /** Account, sessions, appearance and data; what a member shows to others is on their profile. */
-export function SettingPage({ viewer }: { viewer: OwnUser }) {
+export function SettingPage({ viewer, blocked }: SettingPageProps) {
   const { theme } = useTheme()
   const isShortcutOn = useShortcut()
   return (
@@ -39,6 +46,12 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
           <SessionList />
         </SettingPart>
         <PrivacyPart viewer={viewer} />
+        <SettingPart
+          title="Blocked developers"
+          text="You and they do not see each other anywhere. They are not told."
+        >
+          {blocked}
+        </SettingPart>
         <SettingPart title="Appearance" text="Kept in this browser.">
           <Segments label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
         </SettingPart>

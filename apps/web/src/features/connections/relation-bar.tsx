@@ -12,12 +12,13 @@ import { useBarFocus } from './use-bar-focus.ts'
 interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
+  leave: () => Promise<void>
 }
 
 type Act = ReturnType<typeof useAct>['mutate']
 
 /** On somebody's profile: what is between the two, and what can be done about it. */
-export function RelationBar({ subject, viewer }: RelationBarProps) {
+export function RelationBar({ subject, viewer, leave }: RelationBarProps) {
   const { data: relation, isPending, error } = useRelation(subject.username)
   const { mutate, isPending: isActing } = useAct()
   const { bar, keepFocus } = useBarFocus(relation)
@@ -44,6 +45,7 @@ export function RelationBar({ subject, viewer }: RelationBarProps) {
         isBusy={isActing}
         // the menu gives the focus back to its own button
         onAct={(action) => mutate({ action, userId: subject._id })}
+        leave={leave}
       />
     </div>
   )

@@ -1,53 +1,59 @@
-import { Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
-import { toast } from '../../platform/toast.ts'
+import type { UserId } from '@devgrove/contract/ids'
+import { Ban, Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
+import { useState } from 'react'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { copyProfileLink } from './copy-profile-link.ts'
 
 interface RelationMenuProps {
-  subject: { username: string; firstName: string; lastName: string }
+  subject: { _id: UserId; username: string; firstName: string; lastName: string }
   /** Nothing is between the two. */
   isFree: boolean
   isBusy: boolean
   onAct: (action: 'interested' | 'ignore') => void
-}
-
-async function copyLink(username: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(`/profile/${username}`, location.origin).href)
-    toast.success('The link to this profile is copied.')
-  } catch {
-    toast.error('The link could not be copied.')
-  }
+  /** Leaves the profile, which will not be there for the viewer any more. */
+  leave: () => Promise<void>
 }
 
 /** What else can be done on somebody's profile; it stays where it is, whatever happens between the two. */
-export function RelationMenu({ subject, isFree, isBusy, onAct }: RelationMenuProps) {
+export function RelationMenu({ subject, isFree, isBusy, onAct, leave }: RelationMenuProps) {
+  const [isBlocking, setBlocking] = useState(false)
   const act = (action: 'interested' | 'ignore') => {
     if (!isBusy) onAct(action)
   }
   return (
-    <Menu
-      label="Connection actions"
-      button={{
-        className: 'icon-btn',
-        'aria-label': `Connection actions for ${fullName(subject)}`,
-        children: <Ellipsis className="icon" />,
-      }}
-    >
-      {isFree ? (
-        <>
-          <MenuItem icon={<Sprout className="icon" />} onChoose={() => act('interested')}>
-            Interested ?
-          </MenuItem>
-          <MenuItem icon={<EyeOff className="icon" />} onChoose={() => act('ignore')}>
-            Ignore User
-          </MenuItem>
-          <MenuLine />
-        </>
-      ) : null}
-      <MenuItem icon={<Link className="icon" />} onChoose={() => void copyLink(subject.username)}>
-        Copy link
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label="Connection actions"
+        button={{
+          className: 'icon-btn',
+          'aria-label': `Connection actions for ${fullName(subject)}`,
+          children: <Ellipsis className="icon" />,
+        }}
+      >
+        {isFree ? (
+          <>
+            <MenuItem icon={<Sprout className="icon" />} onChoose={() => act('interested')}>
+              Interested ?
+            </MenuItem>
+            <MenuItem icon={<EyeOff className="icon" />} onChoose={() => act('ignore')}>
+              Ignore User
+            </MenuItem>
+            <MenuLine />
+          </>
+        ) : null}
+        <MenuItem
+          icon={<Link className="icon" />}
+          onChoose={() => void copyProfileLink(subject.username)}
+        >
+          Copy link
+        </MenuItem>
+        <MenuItem icon={<Ban className="icon" />} onChoose={() => setBlocking(true)}>
+          Block
+        </MenuItem>
+      </Menu>
+      <BlockDialog isOpen={isBlocking} onOpenChange={setBlocking} subject={subject} leave={leave} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { FoldingRow } from '../../ui/folding-list.tsx'
 import { NameLink } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { type Action, momentOf, standingOf } from './relation.rules.ts'
+import { PersonMenu } from './person-menu.tsx'
 import { RelationActions } from './relation-actions.tsx'
 import { RelationBadge } from './relation-badge.tsx'
 
@@ -15,10 +16,13 @@ interface RequestCardProps {
   /** It had left the list and is back. */
   isReturning: boolean
   onAct: (action: Action) => void
+  /** Its person is about to be blocked. */
+  onBlock: () => void
 }
 
 /** One row of a list: who it is, where it stands, since when, and what can be done. */
-export function RequestCard({ request, viewerId, isBusy, isReturning, onAct }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request, viewerId, isBusy, isReturning, onAct, onBlock } = props
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
   const { badge, actions } = standingOf(request.status, isSent)
@@ -41,6 +45,7 @@ export function RequestCard({ request, viewerId, isBusy, isReturning, onAct }: R
         </div>
         <div className="person-row__actions">
           <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
+          <PersonMenu person={person} onBlock={onBlock} />
         </div>
       </div>
     </FoldingRow>

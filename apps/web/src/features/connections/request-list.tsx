@@ -56,6 +56,7 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
             isBusy={answer.isPending && answer.variables.requestId === request._id}
             isReturning={answered.has(request._id)}
             onAct={(action) => act(request, action)}
+            onBlock={() => focusAfterAnswer(request)}
           />
         ))}
       </FoldingList>

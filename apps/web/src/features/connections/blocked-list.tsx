@@ -1,0 +1,105 @@
+import type { BlockedUser } from '@devgrove/contract/blocks'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../platform/call.ts'
+import { fullName } from '../../platform/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { NameText } from '../../ui/person-name.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useBlocked, useUnblock } from './blocks.calls.ts'
+
+/** Whom the viewer blocks, each with the way to end it. */
+export function BlockedList() {
+  const list = useBlocked()
+  const unblock = useUnblock()
+  const { area, keepPlace } = useFocusAfterRemoval(list.people.length)
+  if (!list.data) {
+    if (list.error)
+      return <LoadFailure text={messageOf(list.error)} onRetry={() => void list.refetch()} />
+    return <div className="skeleton skeleton--row" />
+  }
+  return (
+    <div ref={area} tabIndex={-1}>
+      {list.people.length === 0 ? <p className="muted">You block nobody.</p> : null}
+      <ul className="person-list">
+        {list.people.map((person, place) => (
+          <BlockedRow
+            key={person._id}
+            person={person}
+            isBusy={unblock.isPending && unblock.variables === person._id}
+            onUnblock={() => {
+              keepPlace(place)
+              unblock.mutate(person._id)
+            }}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div className="setting__foot">
+          <Button
+            busyText={list.isFetchingNextPage && 'Loading'}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show More
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface BlockedRowProps {
+  person: BlockedUser
+  isBusy: boolean
+  onUnblock: () => void
+}
+
+function BlockedRow({ person, isBusy, onUnblock }: BlockedRowProps) {
+  return (
+    <li className="person-row">
+      <Avatar username={person.username} src={person.avatar} />
+      <div className="person-row__main">
+        <p className="person-row__top">
+          <span className="name">
+            <NameText person={person} />
+          </span>
+        </p>
+        <p className="person-row__time">
+          {person.username ? <span className="handle">@{person.username}</span> : null}
+          {person.username ? ' · ' : null}
+          <TimeAgo instant={person.blockedAt} />
+        </p>
+      </div>
+      <div className="person-row__actions">
+        <Button
+          size="sm"
+          aria-label={`Unblock ${fullName(person)}`}
+          busyText={isBusy && 'Unblocking'}
+          onClick={onUnblock}
+        >
+          Unblock
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+// the row that held the focus goes: it moves to the one that is in its place now, or to the list
+function useFocusAfterRemoval(length: number) {
+  const area = useRef<HTMLDivElement>(null)
+  const left = useRef<{ place: number; length: number }>(undefined)
+  useEffect(() => {
+    if (!left.current || length >= left.current.length) return
+    const buttons = area.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = buttons[Math.min(left.current.place, buttons.length - 1)] ?? area.current
+    left.current = undefined
+    next?.focus()
+  }, [length])
+  return {
+    area,
+    keepPlace: (place: number) => {
+      left.current = { place, length }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { blockUser, listBlocked, unblockUser } from '@devgrove/contract/blocks'
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { toast } from '../../platform/toast.ts'
+import { call, messageOf } from '../../platform/call.ts'
+import { askAnew } from '../../platform/query-client.ts'
+
+const BLOCKED = ['blocks'] as const
+
+/** Whom the viewer blocks, the latest first. */
+export function useBlocked() {
+  const pages = useInfiniteQuery({
+    queryKey: BLOCKED,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), limit: String(limits.page.maxSize) }
+      return call(listBlocked, { query }, signal)
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.length < last.pagination.totalPages ? all.length + 1 : undefined,
+  })
+  return { ...pages, people: pages.data?.pages.flatMap(({ users }) => users) ?? [] }
+}
+
+/** Who is blocked is in no answer any more: what is not on the screen is forgotten, the rest is asked for again. */
+async function forget(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' })
+  await client.invalidateQueries()
+}
+
+/** Blocks somebody. `leave` goes away from the screen that shows them first: what it asks of them would not be found. */
+export function useBlock(leave: () => Promise<void> | void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (userId: UserId) => {
+      await leave()
+      return call(blockUser, { params: { userId } })
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      await forget(client)
+    },
+    onError: (thrown) => toast.error(messageOf(thrown)),
+  })
+}
+
+export function useUnblock() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: UserId) => call(unblockUser, { params: { userId } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (thrown) => toast.error(messageOf(thrown)),
+    onSettled: () => askAnew(client, BLOCKED),
+  })
+}

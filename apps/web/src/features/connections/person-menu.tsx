@@ -1,0 +1,51 @@
+import type { UserSummary } from '@devgrove/contract/profiles'
+import { Ban, Ellipsis, Link } from 'lucide-react'
+import { useState } from 'react'
+import { fullName } from '../../platform/format.ts'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { copyProfileLink } from './copy-profile-link.ts'
+
+interface PersonMenuProps {
+  person: UserSummary
+  /** They are about to go from the list. */
+  onBlock: () => void
+}
+
+/** What else can be done about somebody in a list. */
+export function PersonMenu({ person, onBlock }: PersonMenuProps) {
+  const [isBlocking, setBlocking] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`More about ${fullName(person)}`}
+        button={{
+          className: 'icon-btn',
+          'aria-label': `More about ${fullName(person)}`,
+          children: <Ellipsis className="icon" />,
+        }}
+      >
+        {person.username === '' ? null : (
+          <>
+            <MenuItem
+              icon={<Link className="icon" />}
+              onChoose={() => void copyProfileLink(person.username)}
+            >
+              Copy link
+            </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        <MenuItem icon={<Ban className="icon" />} onChoose={() => setBlocking(true)}>
+          Block
+        </MenuItem>
+      </Menu>
+      <BlockDialog
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        subject={person}
+        leave={onBlock}
+      />
+    </>
+  )
+}
