@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: ADDRESS,
     trace: 'retain-on-failure',
+    // what it answers cannot be looked at or delayed; offline.spec.ts lets it in
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

@@ -10,6 +10,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.worker.config.ts',
   'apps/web/prerender/write-pages.mjs',
   'apps/web/package.json',
   'packages/contract/src',
@@ -17,9 +18,10 @@ const SOURCES = [
 // Written by the build itself.
 const GENERATED = /routeTree\.gen\.ts$/
 const VITE = [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']
-// for browsers; for this machine; and the public pages as text, by the second
+// for browsers; what keeps that on a device; for this machine; and the public pages as text, by the last
 const STEPS = [
   VITE,
+  [...VITE, '--config', 'vite.worker.config.ts'],
   [...VITE, '--ssr', 'src/prerender.tsx', '--outDir', 'prerender/dist'],
   ['prerender/write-pages.mjs'],
 ]

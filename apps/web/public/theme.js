@@ -8,14 +8,22 @@
     chosen = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   }
   if (/(^|; )devgrove\.member=/.test(document.cookie)) document.documentElement.dataset.member = ''
-  document.documentElement.dataset.theme = chosen === 'light' ? 'light' : 'dark'
+  paint(chosen === 'light' ? 'light' : 'dark')
+
+  /** @param {string} theme */
+  function paint(theme) {
+    document.documentElement.dataset.theme = theme
+    // around the page too, where it is installed or on a phone
+    var meta = document.querySelector('meta[name="theme-color"]')
+    if (meta) meta.setAttribute('content', theme === 'light' ? '#f4f7f2' : '#0c1813')
+  }
 
   // the one button that works before the application does
   document.addEventListener('click', function (event) {
     var target = /** @type {Element} */ (event.target)
     if (!target.closest('[data-theme-toggle]')) return
     var next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
-    document.documentElement.dataset.theme = next
+    paint(next)
     try {
       localStorage.setItem('theme', next)
     } catch {}

@@ -38,6 +38,14 @@ export async function serveWeb(
   app.get('/sitemap.xml', async (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request, config))),
   )
+  // what a device keeps to open the application without a network
+  app.get('/app-shell', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .send(documents('/app-shell', '')),
+  )
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { focusHeading } from '../platform/focus.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 // spec 2: the footer shows on these screens and nowhere else
 const WITH_FOOTER = new Set(['/', '/team', '/faqs', '/support', '/contact-form'])
@@ -18,6 +19,7 @@ export function Shell() {
         Skip to content
       </a>
       <NavigationBar isMenuOpen={isMenuOpen} onMenuOpen={setMenuOpen} />
+      <OfflineNote />
       <div className="shell" inert={isMenuOpen}>
         <Outlet />
         {WITH_FOOTER.has(path) ? <Footer /> : null}

@@ -5,6 +5,8 @@ export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
+/** The ground of each theme, for what the browser draws around the page. */
+const AROUND = { dark: '#0c1813', light: '#f4f7f2' } as const
 const listeners = new Set<() => void>()
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)')
 
@@ -19,7 +21,9 @@ const shownTheme = (theme: Theme): 'dark' | 'light' => {
 }
 
 function apply(): void {
-  document.documentElement.dataset['theme'] = shownTheme(chosenTheme())
+  const shown = shownTheme(chosenTheme())
+  document.documentElement.dataset['theme'] = shown
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', AROUND[shown])
   for (const listener of listeners) listener()
 }
 

@@ -10,13 +10,17 @@ interface ScreenLoaderProps {
   onRetry: () => void
 }
 
-/** Fills the screen while the session decides what is on it; after eight seconds it offers to try again. */
+/** Fills the screen while the session decides what is on it; after eight seconds it offers to try again, and tries by itself when the network is back. */
 export function ScreenLoader({ failure, onRetry }: ScreenLoaderProps) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), OFFER_RETRY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
   const told = failure ?? (isLate ? 'This takes longer than usual.' : undefined)
   return (
     <main id="main" className="screen-loader" tabIndex={-1}>

@@ -1,10 +1,12 @@
 import type { UserSummary } from '@devgrove/contract/profiles'
 import { Ban, Ellipsis, Link } from 'lucide-react'
 import { useState } from 'react'
+import { copyLink } from '../../platform/copy-link.ts'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { copyProfileLink } from './copy-profile-link.ts'
+
+const COPIED = 'The link to this profile is copied.'
 
 interface PersonMenuProps {
   person: UserSummary
@@ -29,7 +31,7 @@ export function PersonMenu({ person, onBlock }: PersonMenuProps) {
           <>
             <MenuItem
               icon={<Link className="icon" />}
-              onChoose={() => void copyProfileLink(person.username)}
+              onChoose={() => void copyLink(`/profile/${person.username}`, COPIED)}
             >
               Copy link
             </MenuItem>

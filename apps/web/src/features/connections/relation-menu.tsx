@@ -1,10 +1,12 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { Ban, Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
 import { useState } from 'react'
+import { copyLink } from '../../platform/copy-link.ts'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { copyProfileLink } from './copy-profile-link.ts'
+
+const COPIED = 'The link to this profile is copied.'
 
 interface RelationMenuProps {
   subject: { _id: UserId; username: string; firstName: string; lastName: string }
@@ -45,7 +47,7 @@ export function RelationMenu({ subject, isFree, isBusy, onAct, leave }: Relation
         ) : null}
         <MenuItem
           icon={<Link className="icon" />}
-          onChoose={() => void copyProfileLink(subject.username)}
+          onChoose={() => void copyLink(`/profile/${subject.username}`, COPIED)}
         >
           Copy link
         </MenuItem>

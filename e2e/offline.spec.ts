@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, visit } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const width of [1280, 390]) {
+  test(`without a network the application opens at ${width} px and says so, and goes on once there is one`, async ({
+    browser,
+  }) => {
+    const { page, context, person } = await visit(browser, 'Ada', {
+      serviceWorkers: 'allow',
+      viewport: { width, height: 844 },
+    })
+    await page.goto('/networks')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    const note = page.getByText('You are offline.')
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/setting')
+    await expect(note).toBeVisible()
+    await expect(
+      page.getByText('No response from the server. Please try again.').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Setting' })).toBeVisible()
+    await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await context.close()
+  })
+}
+
+test('nothing that a member sees is kept by it', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
+  await page.goto('/networks')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await page.goto('/feed')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Ada Tester' })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) urls.push(new URL(url).pathname)
+    }
+    return urls
+  })
+  expect(kept).toContain('/app-shell')
+  expect(
+    kept.filter((path) => !/^\/(assets\/|app-shell$|theme\.js$|favicon\.svg$)/.test(path)),
+  ).toEqual([])
+  await context.close()
+})
+
+test('it can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(href ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { icons: { src: string; type: string }[] }
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+  }
+  const client = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  // a browser of the tests keeps nothing, and so installs nothing
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
