@@ -3,7 +3,9 @@ import {
   chooseTheme,
   expectAccessible,
   expectNoSidewaysScroll,
+  join,
   listen,
+  PASSWORD,
   topCard,
   visit,
 } from './people.ts'
@@ -19,10 +21,15 @@ const PAGES = {
 } as const
 const WITH_FOOTER = ['/', '/team', '/faqs', '/support', '/contact-form'] as const
 
-/** The application answers from now on. */
+/** The application answers from now on; on the landing page the deck does. */
+const awake = (page: Page) =>
+  page.waitForFunction(() => {
+    const { isAwake, isDeckAwake } = window as { isAwake?: boolean; isDeckAwake?: boolean }
+    return isAwake || isDeckAwake
+  })
 const wake = async (page: Page) => {
   await page.mouse.move(60, 40)
-  await page.waitForFunction(() => (window as { isAwake?: boolean }).isAwake)
+  await awake(page)
 }
 
 test('every public page reads without JavaScript, and says what it is to those who do not run any', async ({
@@ -108,11 +115,48 @@ test('who has begun to read stays where they are when the application comes, and
 }) => {
   await page.goto('/')
   await page.mouse.wheel(0, 1500)
-  await page.waitForFunction(() => (window as { isAwake?: boolean }).isAwake)
+  await awake(page)
   const place = () => page.evaluate(() => window.scrollY)
   await expect.poll(place).toBe(1500)
   await page.reload()
   await expect.poll(place).toBe(1500)
+})
+
+test('the landing page goes on as links, and its menu brings the application', async ({ page }) => {
+  const complaints = listen(page)
+  await page.goto('/')
+  await wake(page)
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Linh' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.reload()
+  await wake(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /team/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'See how it works' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Three commits to a connection' }),
+  ).toBeInViewport()
+  expect(complaints).toEqual([])
+})
+
+test('a visitor who logs in elsewhere sees it on the landing page', async ({ page, context }) => {
+  await page.goto('/')
+  await wake(page)
+  const other = await context.newPage()
+  const person = await join(context.request, 'Ada')
+  await context.clearCookies()
+  await other.goto('/login')
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(other).toHaveURL(/\/feed$/)
+  await expect(page.getByRole('link', { name: 'Networks' })).toBeVisible()
 })
 
 test('a member never sees on them what is for visitors', async ({ browser }) => {

@@ -220,10 +220,10 @@ test('reading the first page takes almost no script; the application comes when 
   expect(await scriptBytes()).toBeLessThan(5000)
 
   await page.mouse.move(60, 40)
-  await page.waitForFunction(() => (window as { isAwake?: boolean }).isAwake)
+  await page.waitForFunction(() => (window as { isDeckAwake?: boolean }).isDeckAwake)
   await page.waitForLoadState('networkidle')
   expect(await scriptBytes()).toBeGreaterThan(50_000)
-  expect(await scriptBytes()).toBeLessThan(155_000)
+  expect(await scriptBytes()).toBeLessThan(95_000)
 })
 
 for (const theme of ['dark', 'light'] as const) {

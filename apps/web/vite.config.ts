@@ -52,5 +52,10 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': { target: API, ws: true }, '/images': { target: API } },
   },
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: 'index.html', landing: 'src/landing.tsx' } },
+  },
 })

@@ -1,11 +1,14 @@
 // Writes the public pages as text, after the build, with the application itself. The server puts its settings in.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DIST = join(import.meta.dirname, '../dist')
 const { descriptions, publicPages, renderPage } = await import('./dist/prerender.js')
 
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const deck = readdirSync(join(DIST, 'assets')).find((file) => /^landing-.*\.js$/.test(file))
+if (!deck) throw new Error('the landing page has no deck')
 
 function documentOf(shell, path, markup) {
   // React puts what belongs into the head before everything else
@@ -33,6 +36,7 @@ function documentOf(shell, path, markup) {
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description".*?>/s, '')
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace('@@deck@@', markup.includes('id="demo-deck"') ? ` data-deck="/assets/${deck}"` : '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
@@ -42,7 +46,7 @@ if (!app) throw new Error('the application has no script')
 // a page to be read loads nothing but what waits for more
 const shell = built
   .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-  .replace(app[0], `<script src="/wake.js" data-app="${app[1]}" defer></script>`)
+  .replace(app[0], `<script src="/wake.js" data-app="${app[1]}"@@deck@@ defer></script>`)
 mkdirSync(join(DIST, 'pages'), { recursive: true })
 for (const path of publicPages) {
   const name = path === '/' ? 'landing' : path.slice(1)

@@ -1,26 +1,37 @@
-// Entry of the public pages. They are there to be read, and reading takes no script: the application is loaded at the
-// first sign that somebody wants to do more. For a member, or where there is a form, that is at once.
+// Entry of the public pages. They are there to be read, and reading takes no script: what answers is loaded at the first
+// sign that somebody wants to do more. On the landing page that is the deck to try, and the rest of it is links; elsewhere,
+// and for a member, it is the application.
 ;(function () {
   var signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
-  var app = document.currentScript.dataset.app
+  var script = document.currentScript.dataset
+  var isMember = /(^|; )devgrove\.member=/.test(document.cookie)
+  // whoever comes back is put where they were by the application
+  var isBack = history.scrollRestoration === 'manual'
+  var isForApp = isMember || isBack || !script.deck
+
+  function wakeApp() {
+    void import(script.app)
+  }
 
   function wake() {
     signs.forEach(function (sign) {
       window.removeEventListener(sign, wake)
     })
-    void import(app)
+    if (isForApp) wakeApp()
+    else void import(script.deck)
   }
 
-  var isMember = /(^|; )devgrove\.member=/.test(document.cookie)
-  // the pages are built for the dark theme: only the application names the other one
-  var isOther = document.documentElement.dataset.theme !== 'dark'
-  // whoever comes back is put where they were by the application
-  var isBack = history.scrollRestoration === 'manual'
-  if (isMember || isOther || isBack || document.querySelector('form')) wake()
+  if (isMember || isBack || document.querySelector('form')) wake()
   else
     signs.forEach(function (sign) {
       window.addEventListener(sign, wake, { passive: true })
     })
+
+  /** @param {HTMLElement} button @returns {boolean} */
+  function isAnswered(button) {
+    if (window.isAwake) return true
+    return Boolean(window.isDeckAwake && button.closest('#demo-deck'))
+  }
 
   // a press on a button that nothing answers yet is kept until something does
   document.addEventListener(
@@ -28,13 +39,22 @@
     function (event) {
       var target = /** @type {Element} */ (event.target)
       var button = /** @type {HTMLElement | null} */ (target.closest('button'))
-      if (!button || window.isAwake || button.matches('[data-theme-toggle]')) return
+      if (!button || isAnswered(button) || button.matches('[data-theme-toggle]')) return
       event.preventDefault()
       event.stopPropagation()
+      var isOfDeck = !isForApp && button.closest('#demo-deck')
+      if (!isOfDeck) wakeApp()
+      var name = button.getAttribute('aria-label')
       window.addEventListener(
-        'awake',
+        isOfDeck ? 'deck-awake' : 'awake',
         function () {
-          button.click()
+          // the application may have drawn it anew
+          var same = /** @type {HTMLElement | null} */ (
+            button.isConnected
+              ? button
+              : document.querySelector('button[aria-label="' + name + '"]')
+          )
+          if (same) same.click()
         },
         { once: true },
       )

@@ -26,7 +26,7 @@ async function begin(root: HTMLElement): Promise<void> {
   // the page stays until all of it can be drawn at once
   await router.load()
   if (window.scrollY > 0) keepPlace(router)
-  if (hasMemberCookie()) return createRoot(root).render(app)
+  if (hasMemberCookie() || window.isDeckAwake) return createRoot(root).render(app)
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app)
 }

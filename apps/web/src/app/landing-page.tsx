@@ -139,7 +139,9 @@ function Demo() {
             invented, so nobody is told.
           </p>
         </header>
-        <DemoDeck people={samplePeople} />
+        <div id="demo-deck">
+          <DemoDeck people={samplePeople} />
+        </div>
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Moon, Sun } from 'lucide-react'
-import { useTheme } from '../platform/theme.ts'
-import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { guestLinks } from './navigation-links.ts'
 
 export function GuestLinks() {
@@ -33,13 +32,16 @@ export function GuestButtons() {
   )
 }
 
-/** What it does is in public/theme.js, so that it does so on a page that is still only text. */
-export function ThemeToggle() {
-  const { shown } = useTheme()
-  const other = shown === 'dark' ? 'light' : 'dark'
-  return (
-    <IconButton label={`Switch to ${other} theme`} data-theme-toggle>
-      {shown === 'dark' ? <Sun className="icon" /> : <Moon className="icon" />}
-    </IconButton>
-  )
-}
+/** What it does is in public/theme.js, and what it shows in the styles, for a page that is still only text. */
+export const ThemeToggle = () => (
+  <button type="button" className="icon-btn" data-theme-toggle>
+    <span className="in-dark">
+      <Sun className="icon" />
+      <span className="visually-hidden">Switch to light theme</span>
+    </span>
+    <span className="in-light">
+      <Moon className="icon" />
+      <span className="visually-hidden">Switch to dark theme</span>
+    </span>
+  </button>
+)

@@ -3,6 +3,8 @@ declare global {
   interface Window {
     /** The application answers from now on; the event `awake` says when. */
     isAwake?: boolean
+    /** The deck of the landing page does; the event is `deck-awake`. */
+    isDeckAwake?: boolean
   }
 }
 
@@ -39,4 +41,9 @@ function typeAgain(root: HTMLElement, name: string, value: string): void {
 export function announceAwake(): void {
   window.isAwake = true
   window.dispatchEvent(new Event('awake'))
+}
+
+export function announceDeck(): void {
+  window.isDeckAwake = true
+  window.dispatchEvent(new Event('deck-awake'))
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { fullName, shownName } from '../platform/format.ts'
 
-interface Named {
+export interface Named {
   firstName: string
   lastName: string
   isPremium: boolean
@@ -33,13 +32,5 @@ export function NameText({ person }: { person: Named }) {
       </span>
       {person.isPremium ? <Crown /> : null}
     </>
-  )
-}
-
-export function NameLink({ person }: { person: Named & { username: string } }) {
-  return (
-    <Link className="name" to="/profile/$username" params={{ username: person.username }}>
-      <NameText person={person} />
-    </Link>
   )
 }

@@ -27,8 +27,14 @@ interface Turn {
   leaving: { decision: Decision; from: Offset } | undefined
 }
 
+interface DemoDeckProps {
+  people: readonly SamplePerson[]
+  /** The deck answers from now on. */
+  onDrawn?: () => void
+}
+
 /** The feed to try without an account: the same gestures, buttons and keys, and nobody is told anything. */
-export function DemoDeck({ people }: { people: readonly SamplePerson[] }) {
+export function DemoDeck({ people, onDrawn }: DemoDeckProps) {
   const deck = useRef<HTMLElement>(null)
   const [{ count, leaving }, setTurn] = useState<Turn>({ count: 0, leaving: undefined })
   const [said, setSaid] = useState('')
@@ -52,6 +58,7 @@ export function DemoDeck({ people }: { people: readonly SamplePerson[] }) {
     if (decision) decide(decision, offset)
   })
 
+  useEffect(() => onDrawn?.(), [onDrawn])
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(
