@@ -6,6 +6,7 @@ import * as connections from '@devgrove/contract/connections'
 import { sendContactMessage } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
+import * as membership from '@devgrove/contract/membership'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
@@ -94,5 +95,17 @@ export const exampleCalls: readonly ExampleCall[] = [
       message: 'Is there a plan for schools?',
     },
   },
+  { route: membership.viewPlans },
+  { route: membership.createOrder, body: { membershipType: 'Sprout' } },
+  { route: membership.verifyPayment },
+  { route: membership.receivePaymentEvent },
+  {
+    route: membership.payTestOrder,
+    body: {
+      orderId: 'order_test_0',
+      card: { number: '4111 1111 1111 1111', expiry: '12/30', code: '123' },
+    },
+  },
+  { route: membership.viewMembership },
   { route: health },
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewEmail, NewUsername, TypedPassword } from './accounts.ts'
 import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
+import { Receipt } from './membership.ts'
 import { OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
 
@@ -49,6 +50,8 @@ export const AccountExport = z.object({
   interested: z.array(Request),
   rejected: z.array(Request),
   ignored: z.array(Request),
+  /** What the member paid for membership. */
+  receipts: z.array(Receipt),
   /** What the member wrote, by whom it was written to. */
   messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
 })

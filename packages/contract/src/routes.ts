@@ -6,6 +6,7 @@ import { sendContactMessage } from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
+import * as membership from './membership.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
@@ -52,6 +53,14 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.viewRelation,
   ],
   chats: [chats.listChats, chats.viewMessages],
+  membership: [
+    membership.viewPlans,
+    membership.createOrder,
+    membership.verifyPayment,
+    membership.receivePaymentEvent,
+    membership.payTestOrder,
+    membership.viewMembership,
+  ],
   contact: [sendContactMessage],
   service: [health],
 }

@@ -2,6 +2,7 @@ import type { AccountExport } from '@devgrove/contract/account-settings'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { everyMessage } from '../chats/chats.facts.ts'
 import { everyList } from '../connections/connections.facts.ts'
+import { ownReceipts } from '../membership/membership.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
@@ -26,6 +27,7 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     interested: lists.received,
     rejected: lists.rejected,
     ignored: lists.ignored,
+    receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: await everyMessage(ctx.db, viewer.userId),
   }
 }

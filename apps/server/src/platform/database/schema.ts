@@ -1,5 +1,5 @@
 // Owns the shape of the tables, as the migrations leave them.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type {
   ContactMessageId,
   ConversationId,
@@ -13,9 +13,8 @@ import type {
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
-
-type Instant = ColumnType<Date, Date, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Instant, Maybe } from './columns.ts'
+import type { PaymentTables } from './payment-tables.ts'
 
 export interface UsersTable {
   id: UserId
@@ -184,7 +183,7 @@ export interface ContactMessagesTable {
   handled_by: Maybe<UserId>
 }
 
-export interface Schema {
+export interface Schema extends PaymentTables {
   users: UsersTable
   user_skills: UserSkillsTable
   skill_popularity: SkillPopularityTable

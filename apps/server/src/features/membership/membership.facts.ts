@@ -1,0 +1,1 @@
+export { ownReceipts } from './own-membership.ts'
