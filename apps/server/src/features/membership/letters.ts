@@ -16,7 +16,7 @@ const rupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
 
 const receiptLink = (config: Address, number: string): string =>
-  linkTo(config, `/premium/receipt/${number}`)
+  linkTo(config, `/premium/receipt/${number.toLowerCase()}`)
 
 export const receiptLetter = (
   config: Address,
