@@ -12,6 +12,7 @@ import { membershipRoutes } from './features/membership/membership.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
@@ -44,6 +45,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   connectionRoutes(door)
   chatRoutes(door)
   membershipRoutes(door)
+  viewRoutes(door)
   contactRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)

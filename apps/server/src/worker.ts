@@ -6,6 +6,7 @@ import { forgetPayer } from './features/membership/forget-payer.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
+import { viewJobs } from './features/views/views.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -17,4 +18,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await imageJobs(jobs, ctx)
   await contactJobs(jobs, ctx)
   await membershipJobs(jobs, ctx)
+  await viewJobs(jobs, ctx)
 }

@@ -11,6 +11,7 @@ import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
+import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
 
 export interface ExampleCall {
@@ -107,5 +108,6 @@ export const exampleCalls: readonly ExampleCall[] = [
     },
   },
   { route: membership.viewMembership },
+  { route: listViews },
   { route: health },
 ]

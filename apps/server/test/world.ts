@@ -9,7 +9,7 @@ import type { CallInput, Failure, Route, Success } from '@devgrove/contract/rout
 import type { Ctx } from '../src/platform/context.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { type Device, type DeviceOptions, Devices } from './devices.ts'
-import { insertMember, insertSession, type PersonFacts } from './people.ts'
+import { giveMembership, insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
 import { openTestNode, SECRET, type TestNode, type TestParts } from './test-node.ts'
 
@@ -155,6 +155,11 @@ export class World {
     return this.#enter(member)
   }
 
+  /** Somebody who has a plan until then, without having paid for it. */
+  async makePremium(person: Person, membershipType = 'Sapling', days = 30): Promise<void> {
+    await giveMembership(this.ctx.db, person.userId, membershipType, this.ctx.now(), days)
+  }
+
   /** The same member on another device. */
   async again(person: Person): Promise<Person> {
     return this.#enter(person)
@@ -198,7 +203,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts'.split(
+      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views'.split(
         ' ',
       )
     const parts = await Promise.all(

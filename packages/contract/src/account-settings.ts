@@ -32,9 +32,12 @@ export const changeEmail = route({
 export const setPrivacy = route({
   method: 'PATCH',
   path: '/api/account/privacy',
-  summary: 'Choose whether connections see that one is there, and that one types',
+  summary:
+    'Choose whether connections see that one is there and types, and whether profile views are shared',
   access: 'signed-in',
-  body: z.object({ showsOnline: z.boolean(), showsTyping: z.boolean() }).partial(),
+  body: z
+    .object({ showsOnline: z.boolean(), showsTyping: z.boolean(), showsViews: z.boolean() })
+    .partial(),
   reply: z.object({ message: z.string(), user: OwnUser }),
 })
 
@@ -50,6 +53,8 @@ export const AccountExport = z.object({
   interested: z.array(Request),
   rejected: z.array(Request),
   ignored: z.array(Request),
+  /** Whose profiles the member opened, as far as that is kept. */
+  profileViews: z.array(z.object({ username: z.string(), viewedAt: Instant })),
   /** What the member paid for membership. */
   receipts: z.array(Receipt),
   /** What the member wrote, by whom it was written to. */

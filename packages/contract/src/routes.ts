@@ -11,6 +11,7 @@ import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
 import { suggestSkills } from './skills.ts'
+import { listViews } from './views.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -61,6 +62,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     membership.payTestOrder,
     membership.viewMembership,
   ],
+  views: [listViews],
   contact: [sendContactMessage],
   service: [health],
 }

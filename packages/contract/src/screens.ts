@@ -24,6 +24,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/profile': 'signed-in',
   '/profile/:userId': 'signed-in',
   '/search': 'signed-in',
+  '/profile-views': 'signed-in',
   '/premium': 'signed-in',
   '/premium/receipt/:number': 'signed-in',
   '/chat': 'signed-in',

@@ -26,6 +26,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as GuestLoginRouteImport } from './routes/_guest.login'
 import { Route as GuestSignupRouteImport } from './routes/_guest.signup'
 import { Route as MemberFeedRouteImport } from './routes/_member.feed'
+import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile-views'
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
@@ -124,6 +125,11 @@ const MemberFeedRoute = MemberFeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProfileViewsRoute = MemberProfileViewsRouteImport.update({
+  id: '/profile-views',
+  path: '/profile-views',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSearchRoute = MemberSearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
+  '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
   '/moderator': typeof StaffModeratorRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
+  '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
   '/moderator': typeof StaffModeratorRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute
   '/_guest/signup': typeof GuestSignupRoute
   '/_member/feed': typeof MemberFeedRoute
+  '/_member/profile-views': typeof MemberProfileViewsRoute
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
+    | '/profile-views'
     | '/search'
     | '/setting'
     | '/moderator'
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
+    | '/profile-views'
     | '/search'
     | '/setting'
     | '/moderator'
@@ -376,6 +387,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_guest/signup'
     | '/_member/feed'
+    | '/_member/profile-views'
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
@@ -531,6 +543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberFeedRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile-views': {
+      id: '/_member/profile-views'
+      path: '/profile-views'
+      fullPath: '/profile-views'
+      preLoaderRoute: typeof MemberProfileViewsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/search': {
       id: '/_member/search'
       path: '/search'
@@ -653,6 +672,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberRouteChildren {
   MemberFeedRoute: typeof MemberFeedRoute
+  MemberProfileViewsRoute: typeof MemberProfileViewsRoute
   MemberSearchRoute: typeof MemberSearchRoute
   MemberSettingRoute: typeof MemberSettingRoute
   MemberChatUsernameRoute: typeof MemberChatUsernameRoute
@@ -667,6 +687,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberFeedRoute: MemberFeedRoute,
+  MemberProfileViewsRoute: MemberProfileViewsRoute,
   MemberSearchRoute: MemberSearchRoute,
   MemberSettingRoute: MemberSettingRoute,
   MemberChatUsernameRoute: MemberChatUsernameRoute,

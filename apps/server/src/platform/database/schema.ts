@@ -35,6 +35,7 @@ export interface UsersTable {
   status_before_deletion: Maybe<Status>
   shows_online: Generated<boolean>
   shows_typing: Generated<boolean>
+  shows_views: Generated<boolean>
   last_active_at: Instant
   created_at: Instant
   updated_at: Instant
@@ -183,6 +184,13 @@ export interface ContactMessagesTable {
   handled_by: Maybe<UserId>
 }
 
+export interface ProfileViewsTable {
+  subject_id: UserId
+  viewer_id: UserId
+  day: Instant
+  viewed_at: Instant
+}
+
 export interface Schema extends PaymentTables {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -202,4 +210,5 @@ export interface Schema extends PaymentTables {
   conversations: ConversationsTable
   messages: MessagesTable
   contact_messages: ContactMessagesTable
+  profile_views: ProfileViewsTable
 }

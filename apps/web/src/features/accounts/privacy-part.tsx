@@ -1,4 +1,5 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
+import { Link } from '@tanstack/react-router'
 import { Segments } from '../../ui/segments.tsx'
 import { SettingPart } from './setting-part.tsx'
 import { useSetPrivacy } from './settings.calls.ts'
@@ -28,6 +29,27 @@ export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
         value={viewer.showsTyping ? 'on' : 'off'}
         onChange={(answer) => mutate({ showsTyping: answer === 'on' })}
       />
+    </SettingPart>
+  )
+}
+
+/** Whether others see whose profiles the member opens; who does not share that sees nobody either. */
+export function ViewsPart({ viewer }: { viewer: OwnUser }) {
+  const { mutate } = useSetPrivacy()
+  return (
+    <SettingPart
+      title="Profile views"
+      text="Developers who share it too can see that you opened their profile. Turned off, what was kept of you is deleted."
+    >
+      <Segments
+        label="Share which profiles I open"
+        options={ANSWERS}
+        value={viewer.showsViews ? 'on' : 'off'}
+        onChange={(answer) => mutate({ showsViews: answer === 'on' })}
+      />
+      <p className="setting__foot">
+        <Link to="/profile-views">Who viewed your profile</Link>
+      </p>
     </SettingPart>
   )
 }
