@@ -9,6 +9,7 @@ import { health } from '@devgrove/contract/health'
 import * as membership from '@devgrove/contract/membership'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
+import * as presets from '@devgrove/contract/search-presets'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
 import { listViews } from '@devgrove/contract/views'
@@ -109,5 +110,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   },
   { route: membership.viewMembership },
   { route: listViews },
+  { route: presets.listPresets },
+  { route: presets.savePreset, body: { name: 'Rust', query: 'ada', skills: 'Rust' } },
+  { route: presets.removePreset, params: { presetId: NOBODY } },
   { route: health },
 ]

@@ -203,7 +203,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views'.split(
+      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views search_presets'.split(
         ' ',
       )
     const parts = await Promise.all(

@@ -53,6 +53,9 @@ export const AccountExport = z.object({
   interested: z.array(Request),
   rejected: z.array(Request),
   ignored: z.array(Request),
+  searchPresets: z.array(
+    z.object({ name: z.string(), query: z.string(), skills: z.array(z.string()) }),
+  ),
   /** Whose profiles the member opened, as far as that is kept. */
   profileViews: z.array(z.object({ username: z.string(), viewedAt: Instant })),
   /** What the member paid for membership. */

@@ -42,6 +42,7 @@ export const limits = {
   },
   orderOpenSeconds: 15 * 60, // S-29: one open order for each member and plan
   receipts: 200,
+  presets: { most: 10, name: 40 },
   views: { keptDays: 90 },
   typing: { idleMs: 1000 }, // spec 9
   sockets: { perMember: 10, graceMs: 5000 },

@@ -68,6 +68,11 @@ export const refusals = {
     error: 'The card was declined. Nothing was charged. Try another card.',
   },
   bad_signature: { status: 400, error: 'The signature of this event is not right.' },
+  too_many_presets: {
+    status: 409,
+    error: 'You keep ten searches already. Remove one first.',
+  },
+  preset_not_found: { status: 404, error: 'This saved search was not found.' },
   premium_only: { status: 403, error: 'This is part of a premium membership.' },
   too_quick: { status: 429, error: 'That was very quick. Please send it again in a moment.' },
   too_many_messages: {

@@ -10,6 +10,7 @@ import * as membership from './membership.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
+import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
 import { listViews } from './views.ts'
 
@@ -35,7 +36,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     settings.deleteAccount,
   ],
   profiles: [profiles.viewProfile, profiles.editProfile],
-  search: [searchPeople],
+  search: [searchPeople, presets.listPresets, presets.savePreset, presets.removePreset],
   skills: [suggestSkills],
   images: [images.uploadImage, images.copyImage],
   feed: [feed.viewFeed],

@@ -4,6 +4,7 @@ import { everyMessage } from '../chats/chats.facts.ts'
 import { everyList } from '../connections/connections.facts.ts'
 import { ownReceipts } from '../membership/membership.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
+import { everyPreset } from '../search/search.facts.ts'
 import { everyView } from '../views/views.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
@@ -28,6 +29,7 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     interested: lists.received,
     rejected: lists.rejected,
     ignored: lists.ignored,
+    searchPresets: await everyPreset(ctx.db, viewer.userId),
     profileViews: await everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: await everyMessage(ctx.db, viewer.userId),

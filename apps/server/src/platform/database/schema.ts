@@ -7,6 +7,7 @@ import type {
   ImageId,
   MessageId,
   RequestId,
+  SearchPresetId,
   SessionId,
   UserId,
 } from '@devgrove/contract/ids'
@@ -191,6 +192,15 @@ export interface ProfileViewsTable {
   viewed_at: Instant
 }
 
+export interface SearchPresetsTable {
+  id: SearchPresetId
+  user_id: UserId
+  name: string
+  query: string
+  skills: string[]
+  created_at: Instant
+}
+
 export interface Schema extends PaymentTables {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -211,4 +221,5 @@ export interface Schema extends PaymentTables {
   messages: MessagesTable
   contact_messages: ContactMessagesTable
   profile_views: ProfileViewsTable
+  search_presets: SearchPresetsTable
 }
