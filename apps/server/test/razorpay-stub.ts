@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { openRazorpay } from '../src/platform/razorpay.ts'
 import type { RazorpayGateway } from '../src/platform/payment-gateway.ts'
@@ -49,6 +50,8 @@ export class RazorpayStub {
   /** Every call, as method and path. */
   readonly asked: string[] = []
   mood: Mood = 'well'
+  /** How long it takes over each call. */
+  delayMs = 0
   #server = createServer((request, response) => void this.#answer(request, response))
   #names = 0
 
@@ -70,6 +73,7 @@ export class RazorpayStub {
     this.payments.length = 0
     this.asked.length = 0
     this.mood = 'well'
+    this.delayMs = 0
   }
 
   /** What happens at the provider's: somebody pays an order. */
@@ -121,6 +125,7 @@ export class RazorpayStub {
     const { method = '', url = '' } = request
     this.asked.push(`${method} ${url}`)
     const body = await text(request)
+    if (this.delayMs > 0) await delay(this.delayMs)
     if (this.#isStrange(request, response)) return
     const answer = this.#do(method, new URL(url, 'http://stub'), body)
     if (this.mood === 'lost') return void request.socket.destroy()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createOrder, viewPlans } from '@devgrove/contract/membership'
 import { isPremium, order, orderId, test, verify } from '../../../test/payment-world.ts'
+import { World } from '../../../test/world.ts'
 import { KEYS, type Mood } from '../../../test/razorpay-stub.ts'
 import { secondsAfter } from '../../platform/time.ts'
 
@@ -161,4 +162,34 @@ test('an order whose creation was not answered is found again instead of made tw
   const found = await orderId(ada)
 
   expect(stub.orders.map(({ id }) => id)).toEqual([found])
+})
+
+test('an order that was given up while it was opened is known all the same', async ({
+  world,
+  stub,
+}) => {
+  const ada = await world.person('ada')
+  stub.delayMs = 300
+  const slow = order(ada)
+  await expect.poll(() => stub.asked.length).toBe(1)
+  await world.ctx.db.updateTable('payment_orders').set({ status: 'expired' }).execute()
+
+  const { body } = await slow
+
+  stub.pay(body.order.orderId)
+  expect((await verify(ada)).body.isPremium).toBe(true)
+})
+
+test('a member opens at most 20 orders in ten minutes', async () => {
+  const world = await World.open({ RATE_LIMIT_SCALE: '1' })
+  try {
+    const ada = await world.person('ada')
+    const statuses: number[] = []
+    for (let round = 0; round < 21; round++) statuses.push((await order(ada)).status)
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await world.close()
+  }
 })

@@ -97,6 +97,10 @@ export async function claimAgain(trx: Database, id: PaymentOrderId, until: Date)
     .execute()
 }
 
+/**
+ * Keeps an order open for longer, and what the provider calls it: also when it was given up meanwhile, for from here on
+ * somebody may pay it.
+ */
 export async function keepOpen(
   db: Database,
   id: PaymentOrderId,
@@ -110,7 +114,6 @@ export async function keepOpen(
       ...(until.askAt && { ask_at: until.askAt }),
     })
     .where('id', '=', id)
-    .where('status', '=', 'open')
     .execute()
 }
 

@@ -9,6 +9,26 @@ const ANSWERS = [
   { value: 'off', label: 'Off' },
 ] as const
 
+interface ChoiceProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const Choice = ({ label, isOn, onChange }: ChoiceProps) => (
+  <div className="setting__choice">
+    <p className="setting__name" aria-hidden="true">
+      {label}
+    </p>
+    <Segments
+      label={label}
+      options={ANSWERS}
+      value={isOn ? 'on' : 'off'}
+      onChange={(answer) => onChange(answer === 'on')}
+    />
+  </div>
+)
+
 /** What connections may know while the member is here. */
 export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
   const { mutate } = useSetPrivacy()
@@ -17,17 +37,15 @@ export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
       title="Chat"
       text="What the developers you are connected with can see of you. Nobody else sees either."
     >
-      <Segments
+      <Choice
         label="Show when I am online"
-        options={ANSWERS}
-        value={viewer.showsOnline ? 'on' : 'off'}
-        onChange={(answer) => mutate({ showsOnline: answer === 'on' })}
+        isOn={viewer.showsOnline}
+        onChange={(showsOnline) => mutate({ showsOnline })}
       />
-      <Segments
+      <Choice
         label="Show when I am typing"
-        options={ANSWERS}
-        value={viewer.showsTyping ? 'on' : 'off'}
-        onChange={(answer) => mutate({ showsTyping: answer === 'on' })}
+        isOn={viewer.showsTyping}
+        onChange={(showsTyping) => mutate({ showsTyping })}
       />
     </SettingPart>
   )
@@ -41,11 +59,10 @@ export function ViewsPart({ viewer }: { viewer: OwnUser }) {
       title="Profile views"
       text="Developers who share it too can see that you opened their profile. Turned off, what was kept of you is deleted."
     >
-      <Segments
+      <Choice
         label="Share which profiles I open"
-        options={ANSWERS}
-        value={viewer.showsViews ? 'on' : 'off'}
-        onChange={(answer) => mutate({ showsViews: answer === 'on' })}
+        isOn={viewer.showsViews}
+        onChange={(showsViews) => mutate({ showsViews })}
       />
       <p className="setting__foot">
         <Link to="/profile-views">Who viewed your profile</Link>
