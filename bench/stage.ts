@@ -58,6 +58,7 @@ export async function openStage(): Promise<Stage> {
       now: () => new Date(),
       newId: uuidv7,
       storage: await openStorage(reading.config),
+      payments: undefined,
       fetchOutside: async () => undefined,
     },
     SECRET,

@@ -118,7 +118,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        // a spinner turns for as long as it is there
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ),
   )

@@ -99,6 +99,7 @@ test('the settings tell the sentences of sign-up where the same things are chang
     'Account',
     'Sessions',
     'Chat',
+    'Profile views',
     'Appearance',
     'Keyboard',
     'Data',

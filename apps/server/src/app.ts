@@ -8,9 +8,11 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { membershipRoutes } from './features/membership/membership.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
@@ -42,6 +44,8 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   feedRoutes(door)
   connectionRoutes(door)
   chatRoutes(door)
+  membershipRoutes(door)
+  viewRoutes(door)
   contactRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)

@@ -13,6 +13,7 @@ import { openGuardedFetch } from './platform/guarded-fetch.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
+import { openPayments } from './platform/payments.ts'
 import { portProblem } from './platform/port.ts'
 import { openRateLimiter } from './platform/rate-limiter.ts'
 import { openSecret } from './platform/secret.ts'
@@ -55,6 +56,7 @@ async function start(config: Config): Promise<void> {
       events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
       limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
       storage: await openStorage(config),
+      payments: openPayments(config, db, uuidv7),
       fetchOutside: openGuardedFetch(),
       now: () => new Date(),
       newId: uuidv7,

@@ -196,6 +196,7 @@ test('no answer to a member holds another member’s address, a hash or a token 
 }) => {
   const [ada, grace] = [await world.person('ada'), await world.person('grace')]
   await world.connect(ada, grace)
+  await world.makePremium(ada)
   const others = ['linus', 'margaret'].map((name) => world.person(name, { skills: ['Rust'] }))
   await Promise.all(others)
   const known: Record<string, string> = { nobody: 'grace', [NOBODY]: grace.userId }

@@ -2,16 +2,21 @@
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { contactJobs } from './features/contact/contact.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
+import { forgetPayer } from './features/membership/forget-payer.ts'
+import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
+import { viewJobs } from './features/views/views.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
 /** What is done, in this order, before a member is deleted. */
-export const FAREWELLS = [endRelations, forgetSkills]
+export const FAREWELLS = [endRelations, forgetSkills, forgetPayer]
 
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)
   await imageJobs(jobs, ctx)
   await contactJobs(jobs, ctx)
+  await membershipJobs(jobs, ctx)
+  await viewJobs(jobs, ctx)
 }

@@ -7,10 +7,13 @@ import * as connections from '@devgrove/contract/connections'
 import { sendContactMessage } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
+import * as membership from '@devgrove/contract/membership'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
+import * as presets from '@devgrove/contract/search-presets'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
+import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
 
 export interface ExampleCall {
@@ -98,5 +101,21 @@ export const exampleCalls: readonly ExampleCall[] = [
       message: 'Is there a plan for schools?',
     },
   },
+  { route: membership.viewPlans },
+  { route: membership.createOrder, body: { membershipType: 'Sprout' } },
+  { route: membership.verifyPayment },
+  { route: membership.receivePaymentEvent },
+  {
+    route: membership.payTestOrder,
+    body: {
+      orderId: 'order_test_0',
+      card: { number: '4111 1111 1111 1111', expiry: '12/30', code: '123' },
+    },
+  },
+  { route: membership.viewMembership },
+  { route: listViews },
+  { route: presets.listPresets },
+  { route: presets.savePreset, body: { name: 'Rust', query: 'ada', skills: 'Rust' } },
+  { route: presets.removePreset, params: { presetId: NOBODY } },
   { route: health },
 ]

@@ -60,6 +60,20 @@ async function giveSkill(
     on conflict (skill_key) do update set people = skill_popularity.people + 1`.execute(db)
 }
 
+/** Gives somebody a plan for some days. */
+export async function giveMembership(
+  db: Database,
+  userId: UserId,
+  membership_type: string,
+  now: Date,
+  days: number,
+): Promise<void> {
+  const ends_at = new Date(now.getTime() + days * 24 * 3600 * 1000)
+  const period = { id: uuidv7(), user_id: userId, membership_type, starts_at: now, ends_at }
+  await db.insertInto('membership_periods').values(period).execute()
+  await db.updateTable('users').set({ premium_until: ends_at }).where('id', '=', userId).execute()
+}
+
 /** Begins a session and returns its cookie. */
 export async function insertSession(
   db: Database,

@@ -14,6 +14,8 @@ import { openEventBus } from '../src/platform/events.ts'
 import { openGuardedFetch } from '../src/platform/guarded-fetch.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
+import { openPayments } from '../src/platform/payments.ts'
+import type { PaymentGateway } from '../src/platform/payment-gateway.ts'
 import { openRateLimiter } from '../src/platform/rate-limiter.ts'
 import { openRedis } from '../src/platform/redis.ts'
 import { openStorage } from '../src/platform/storage.ts'
@@ -35,9 +37,15 @@ export interface TestNode {
   close: () => Promise<void>
 }
 
+/** What a test puts in the place of our own. */
+export interface TestParts {
+  payments?: PaymentGateway
+}
+
 export async function openTestNode(
   connection: pg.PoolConfig,
   settings: Record<string, string>,
+  parts: TestParts = {},
 ): Promise<TestNode> {
   const dataDir = await mkdtemp(join(tmpdir(), 'devgrove-world-'))
   const config = testConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ...settings })
@@ -58,6 +66,7 @@ export async function openTestNode(
       }),
       limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
       storage: await openStorage(config),
+      payments: parts.payments ?? openPayments(config, opened.db, uuidv7),
       fetchOutside: openGuardedFetch(),
       now: () => clock.stoppedAt ?? new Date(),
       newId: uuidv7,

@@ -9,9 +9,9 @@ import type { CallInput, Failure, Route, Success } from '@devgrove/contract/rout
 import type { Ctx } from '../src/platform/context.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { type Device, type DeviceOptions, Devices } from './devices.ts'
-import { insertMember, insertSession, type PersonFacts } from './people.ts'
+import { giveMembership, insertMember, insertSession, type PersonFacts } from './people.ts'
 import { freshDatabase } from './test-database.ts'
-import { openTestNode, SECRET, type TestNode } from './test-node.ts'
+import { openTestNode, SECRET, type TestNode, type TestParts } from './test-node.ts'
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number
@@ -73,9 +73,13 @@ export class World {
   }
 
   /** A world of its own, or, beside another one, a second node on the same database. */
-  static async open(settings: Record<string, string> = {}, beside?: World): Promise<World> {
+  static async open(
+    settings: Record<string, string> = {},
+    beside?: World,
+    parts: TestParts = {},
+  ): Promise<World> {
     const connection = beside?.connection ?? (await freshDatabase())
-    return new World(await openTestNode(connection, settings))
+    return new World(await openTestNode(connection, settings, parts))
   }
 
   async close(): Promise<void> {
@@ -99,7 +103,7 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders cascade`.execute(
       this.ctx.db,
     )
     this.#devices.close()
@@ -149,6 +153,11 @@ export class World {
   async person(name: string, facts: PersonFacts = {}): Promise<Person> {
     const member = await insertMember(this.ctx.db, name, facts, this.ctx.now())
     return this.#enter(member)
+  }
+
+  /** Somebody who has a plan until then, without having paid for it. */
+  async makePremium(person: Person, membershipType = 'Sapling', days = 30): Promise<void> {
+    await giveMembership(this.ctx.db, person.userId, membershipType, this.ctx.now(), days)
   }
 
   /** The same member on another device. */
@@ -202,7 +211,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages'.split(
+      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views search_presets'.split(
         ' ',
       )
     const parts = await Promise.all(

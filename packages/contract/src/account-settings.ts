@@ -3,6 +3,7 @@ import { NewEmail, NewUsername, TypedPassword } from './accounts.ts'
 import { BlockedUser } from './blocks.ts'
 import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
+import { Receipt } from './membership.ts'
 import { OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
 
@@ -32,9 +33,12 @@ export const changeEmail = route({
 export const setPrivacy = route({
   method: 'PATCH',
   path: '/api/account/privacy',
-  summary: 'Choose whether connections see that one is there, and that one types',
+  summary:
+    'Choose whether connections see that one is there and types, and whether profile views are shared',
   access: 'signed-in',
-  body: z.object({ showsOnline: z.boolean(), showsTyping: z.boolean() }).partial(),
+  body: z
+    .object({ showsOnline: z.boolean(), showsTyping: z.boolean(), showsViews: z.boolean() })
+    .partial(),
   reply: z.object({ message: z.string(), user: OwnUser }),
 })
 
@@ -51,6 +55,13 @@ export const AccountExport = z.object({
   rejected: z.array(Request),
   ignored: z.array(Request),
   blocked: z.array(BlockedUser),
+  searchPresets: z.array(
+    z.object({ name: z.string(), query: z.string(), skills: z.array(z.string()) }),
+  ),
+  /** Whose profiles the member opened, as far as that is kept. */
+  profileViews: z.array(z.object({ username: z.string(), viewedAt: Instant })),
+  /** What the member paid for membership. */
+  receipts: z.array(Receipt),
   /** What the member wrote, by whom it was written to. */
   messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
 })

@@ -27,6 +27,12 @@ export type ConversationId = z.infer<typeof ConversationId>
 export const ContactMessageId = z.uuid().brand<'ContactMessageId'>()
 export type ContactMessageId = z.infer<typeof ContactMessageId>
 
+export const PaymentOrderId = z.uuid().brand<'PaymentOrderId'>()
+export type PaymentOrderId = z.infer<typeof PaymentOrderId>
+
+export const SearchPresetId = z.uuid().brand<'SearchPresetId'>()
+export type SearchPresetId = z.infer<typeof SearchPresetId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -40,6 +40,10 @@ export const limits = {
     leastOpenMs: 3000, // nobody writes ten characters faster
     keptDays: 365,
   },
+  orderOpenSeconds: 15 * 60, // S-29: one open order for each member and plan
+  receipts: 200,
+  presets: { most: 10, name: 40 },
+  views: { keptDays: 90 },
   typing: { idleMs: 1000 }, // spec 9
   sockets: { perMember: 10, graceMs: 5000 },
   reconnect: { delayMs: 1000, maxDelayMs: 5000, jitter: 0.5, timeoutMs: 20_000 }, // spec 9

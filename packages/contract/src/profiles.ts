@@ -75,6 +75,8 @@ export const OwnUser = User.extend({
   /** Whether connections see that the member is there, and that they type. */
   showsOnline: z.boolean(),
   showsTyping: z.boolean(),
+  /** Whether the member shares which profiles they open, and sees who opens theirs. */
+  showsViews: z.boolean(),
 })
 export type OwnUser = z.infer<typeof OwnUser>
 

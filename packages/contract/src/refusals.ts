@@ -52,6 +52,28 @@ export const refusals = {
     status: 429,
     error: 'You have written to us several times already. Please wait a while, or write an e-mail.',
   },
+  plan_not_found: { status: 400, error: 'There is no such plan.' },
+  payments_closed: {
+    status: 503,
+    error: 'Membership cannot be bought here at the moment. Please write to us.',
+  },
+  payment_provider_away: {
+    status: 503,
+    error: 'The payment provider does not answer. Please try again in a moment.',
+  },
+  already_paid: { status: 409, error: 'This order has been paid already.' },
+  order_not_found: { status: 404, error: 'This order was not found.' },
+  card_declined: {
+    status: 400,
+    error: 'The card was declined. Nothing was charged. Try another card.',
+  },
+  bad_signature: { status: 400, error: 'The signature of this event is not right.' },
+  too_many_presets: {
+    status: 409,
+    error: 'You keep ten searches already. Remove one first.',
+  },
+  preset_not_found: { status: 404, error: 'This saved search was not found.' },
+  premium_only: { status: 403, error: 'This is part of a premium membership.' },
   too_quick: { status: 429, error: 'That was very quick. Please send it again in a moment.' },
   too_many_messages: {
     status: 429,

@@ -34,6 +34,8 @@ export interface Route {
   missing?: RefusalCode
   /** Takes one file in the field `file`, as multipart/form-data; `body` says what the other fields hold. */
   upload?: Upload
+  /** Takes the body as the bytes that came: whoever handles it has to look at a signature before it is parsed. */
+  rawBody?: true
   /** Waits for somebody else: a caller is patient, as with a file. */
   takesLong?: true
   /** Pages of any origin may read the answers (S-31). Only where nothing depends on who asks: no cookie is looked at. */

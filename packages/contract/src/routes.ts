@@ -7,10 +7,13 @@ import { sendContactMessage } from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
+import * as membership from './membership.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
+import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
+import { listViews } from './views.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -34,7 +37,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     settings.deleteAccount,
   ],
   profiles: [profiles.viewProfile, profiles.editProfile],
-  search: [searchPeople],
+  search: [searchPeople, presets.listPresets, presets.savePreset, presets.removePreset],
   skills: [suggestSkills],
   images: [images.uploadImage, images.copyImage],
   feed: [feed.viewFeed],
@@ -56,6 +59,15 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     blocks.listBlocked,
   ],
   chats: [chats.listChats, chats.viewMessages],
+  membership: [
+    membership.viewPlans,
+    membership.createOrder,
+    membership.verifyPayment,
+    membership.receivePaymentEvent,
+    membership.payTestOrder,
+    membership.viewMembership,
+  ],
+  views: [listViews],
   contact: [sendContactMessage],
   service: [health],
 }

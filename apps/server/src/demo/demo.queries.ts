@@ -18,6 +18,7 @@ export async function insertCommunity(
   graph: DemoGraph,
 ): Promise<void> {
   await db.insertInto('users').values(members.map(userRow)).execute()
+  await insertMemberships(db)
   const skills = members.flatMap((member) =>
     member.skills.map((skill) => ({
       user_id: member.id,
@@ -55,6 +56,12 @@ export async function insertCommunity(
     .execute()
   await recount(db)
 }
+
+// nobody of the community has paid: what they have is a gift
+const insertMemberships = (db: Database) =>
+  sql`insert into membership_periods (id, user_id, membership_type, starts_at, ends_at)
+    select gen_random_uuid(), u.id, p.membership_type, u.premium_until - interval '30 days', u.premium_until
+    from users u join plans p on p.is_popular where u.premium_until is not null`.execute(db)
 
 /** Writes chats with all that was said in them. */
 export async function insertChats(db: Database, chats: readonly DemoChat[]): Promise<void> {

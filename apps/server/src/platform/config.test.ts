@@ -54,6 +54,28 @@ test('a bucket is described as a whole or not at all', () => {
   expect(problems({ S3_ENDPOINT: 'https://s3.example' })).toHaveLength(4)
 })
 
+test('a provider of payments is described as a whole or not at all (S-29)', () => {
+  const whole = {
+    RAZORPAY_KEY_ID: 'rzp_test_hunter2',
+    RAZORPAY_KEY_SECRET: 'hunter2hunter2',
+    RAZORPAY_WEBHOOK_SECRET: 'hunter2hunter2hunter2',
+  }
+
+  expect(readConfig(whole)).toMatchObject({
+    config: { razorpay: { keyId: 'rzp_test_hunter2', webhookSecret: 'hunter2hunter2hunter2' } },
+  })
+  expect(readConfig({})).toMatchObject({ config: { razorpay: undefined } })
+  for (const empty of ['', undefined]) {
+    expect(readConfig({ ...whole, RAZORPAY_WEBHOOK_SECRET: empty })).toEqual({
+      problems: ['RAZORPAY_WEBHOOK_SECRET must be set too, because RAZORPAY_KEY_ID is'],
+    })
+  }
+  expect(problems({ RAZORPAY_WEBHOOK_SECRET: whole.RAZORPAY_WEBHOOK_SECRET })).toEqual([
+    'RAZORPAY_KEY_ID must be set too, because RAZORPAY_WEBHOOK_SECRET is',
+    'RAZORPAY_KEY_SECRET must be set too, because RAZORPAY_WEBHOOK_SECRET is',
+  ])
+})
+
 test('an empty value is as good as none', () => {
   expect(problems({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([])
 })
@@ -76,6 +98,11 @@ test('every wrong value is named at once, and none of them is printed', () => {
     S3_REGION: 'hunter 2',
     S3_ENDPOINT: 'hunter2',
     S3_FORCE_PATH_STYLE: 'hunter2',
+    RAZORPAY_KEY_ID: 'hunter 2',
+    RAZORPAY_KEY_SECRET: 'hunter2',
+    RAZORPAY_WEBHOOK_SECRET: 'hunter2',
+    SELLER_NAME: 'hunter\n2',
+    SELLER_GSTIN: 'hunter2',
   }
 
   const named = problems(wrong).map((line) => line.split(' ')[0])

@@ -23,6 +23,8 @@ function isNetwork(text: string): boolean {
 export const isLoopback = (host: string): boolean =>
   /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
 
+const OneWord = z.string().regex(/^\S{8,200}$/, 'must be 8 to 200 characters without a space')
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -54,6 +56,17 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').optional(),
+  RAZORPAY_KEY_ID: OneWord.optional(),
+  RAZORPAY_KEY_SECRET: OneWord.optional(),
+  RAZORPAY_WEBHOOK_SECRET: OneWord.optional(),
+  SELLER_NAME: z
+    .string()
+    .regex(/^\P{Cc}{1,120}$/u, 'must be one line of text')
+    .optional(),
+  SELLER_GSTIN: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, 'must be a GSTIN of 15 characters')
+    .optional(),
   SEED_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   RATE_LIMIT_SCALE: z
     .string()
@@ -90,6 +103,13 @@ export interface S3Settings {
   forcePathStyle: boolean
 }
 
+/** Who takes payments instead of the test mode. */
+export interface RazorpaySettings {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
 export interface Config {
   port: number
   host: string
@@ -108,6 +128,10 @@ export interface Config {
   site: Site
   /** Unset: uploads lie under the data folder. */
   s3: S3Settings | undefined
+  /** Unset: the test mode takes payments, and in production nobody. */
+  razorpay: RazorpaySettings | undefined
+  /** What receipts say of who sold; without a tax number they say nothing of taxes. */
+  seller: { name: string; taxNumber: string | undefined }
   seedDemo: boolean
   rateLimitScale: number
   logLevel: string
@@ -158,6 +182,8 @@ const settingsOf = (env: Read) => ({
   contactTo: env.CONTACT_TO ?? (env.SMTP_URL === undefined ? 'contact@localhost' : undefined),
   site: siteOf(env),
   s3: s3Of(env),
+  razorpay: razorpayOf(env),
+  seller: { name: env.SELLER_NAME ?? 'Devgrove', taxNumber: env.SELLER_GSTIN },
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
@@ -180,12 +206,20 @@ function s3Of(env: Read): S3Settings | undefined {
   }
 }
 
-function s3Problems(env: Read): string[] {
-  const given = S3_ALL.filter((name) => env[name] !== undefined)
-  if (given.length === 0) return []
-  return S3_NEEDED.filter((name) => env[name] === undefined).map(
-    (name) => `${name} must be set too, because ${given[0]} is`,
-  )
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+function razorpayOf(env: Read): RazorpaySettings | undefined {
+  const [keyId, keySecret, webhookSecret] = RAZORPAY.map((name) => env[name])
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : undefined
+}
+
+/** What is missing of variables that belong together, once any of them is set. */
+function missing(env: Read, needed: readonly (keyof Read)[], all = needed): string[] {
+  const given = all.find((name) => env[name] !== undefined)
+  if (given === undefined) return []
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} must be set too, because ${given} is`)
 }
 
 const natureOf = (env: Read, isProduction: boolean) => ({
@@ -201,7 +235,7 @@ const natureOf = (env: Read, isProduction: boolean) => ({
 })
 
 function crossChecks(env: Read, isProduction: boolean): string[] {
-  const problems = s3Problems(env)
+  const problems = [...missing(env, S3_NEEDED, S3_ALL), ...missing(env, RAZORPAY)]
   if (env.SEED_DEMO === 'on' && isProduction) {
     problems.push(
       'SEED_DEMO must be off in production: the demo accounts have well-known passwords',

@@ -9,6 +9,7 @@ import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Postbox } from './mail.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Storage } from './storage.ts'
@@ -22,6 +23,8 @@ export interface Ctx {
   log: Log
   mail: Postbox
   queue: Queue
+  /** Who takes payments; undefined where nobody does. */
+  payments: PaymentGateway | undefined
   limiter: RateLimiter
   presence: Pick<Presence, 'isOnline'>
   storage: Storage

@@ -30,6 +30,8 @@ export interface Events {
   'typing.changed': { who: string; toUserId: UserId; isTyping: boolean }
   /** Somebody came or left, as these others may know. */
   'presence.changed': { username: string; isOnline: boolean; toUserIds: readonly UserId[] }
+  /** A member became premium, renewed, or is premium no more. */
+  'membership.changed': { userId: UserId }
   'chat.read': { userId: UserId; peer: string }
 }
 

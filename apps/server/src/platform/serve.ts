@@ -8,6 +8,7 @@ import { invalidInput } from './failures.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
 import { type Allowance, addressKey } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
+import { takeRawBodies } from './raw-body.ts'
 import { readUpload, takeUploads } from './upload.ts'
 
 /** Tells who is signed in, from the session cookie alone. */
@@ -22,9 +23,11 @@ export interface Door {
 type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? undefined : Viewer
 
 type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Uint8Array } : unknown
+type RawOf<R extends Route> = R['rawBody'] extends true ? { rawBody: Uint8Array } : unknown
 
 export type Call<R extends Route> = Parsed<R> &
-  FileOf<R> & {
+  FileOf<R> &
+  RawOf<R> & {
     viewer: ViewerOf<R>
     /** The caller's address, one key for a whole /64 network. */
     address: string
@@ -65,6 +68,7 @@ export function serve<const R extends Route>(
     })
   }
   if (route.upload) takeUploads(door.app, bind)
+  else if (route.rawBody) takeRawBodies(door.app, bind)
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
 }
@@ -103,7 +107,7 @@ function mayEnter(viewer: Viewer, route: Route): boolean {
   return true
 }
 
-type Input<R extends Route> = Parsed<R> & FileOf<R>
+type Input<R extends Route> = Parsed<R> & FileOf<R> & RawOf<R>
 
 async function parse<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
   const parsed: Record<string, unknown> = {}
@@ -111,6 +115,7 @@ async function parse<R extends Route>(route: R, request: FastifyRequest): Promis
   if (route.query) parsed['query'] = accept(route.query, request.query)
   const upload = route.upload && (await readUpload(request, route.upload))
   if (upload) parsed['file'] = upload.file
+  if (route.rawBody) parsed['rawBody'] = request.body ?? new Uint8Array()
   if (route.body) parsed['body'] = accept(route.body, upload?.fields ?? bodyOf(request))
   return parsed as Input<R>
 }

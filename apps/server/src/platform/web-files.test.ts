@@ -39,3 +39,28 @@ test('another skills service is told to the document, and may be asked', async (
   expect(body).toContain('<meta name="skills-address" content="https://skills.example:8443/v1">')
   expect(policy).toContain("connect-src 'self' https://skills.example:8443;")
 })
+
+test('only the screen of the plans lets the checkout in, and only where it takes payments (S-34)', async ({
+  world,
+}) => {
+  const razorpay = {
+    RAZORPAY_KEY_ID: 'rzp_test_hunter2',
+    RAZORPAY_KEY_SECRET: 'hunter2hunter2',
+    RAZORPAY_WEBHOOK_SECRET: 'hunter2hunter2',
+  }
+  for (const path of ['/premium', '/Premium/', '/premium?plan=A']) {
+    const { policy, body } = await ask(world, razorpay, path)
+    expect(policy).toContain("script-src 'self' https://checkout.razorpay.com ")
+    expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com')
+    expect(policy).toContain("default-src 'none';")
+    expect(body).not.toContain('hunter2')
+  }
+  for (const [settings, path] of [
+    [razorpay, '/feed'],
+    [razorpay, '/premium/receipt/DG-2026-000001'],
+    [razorpay, '/api/payment/plans'],
+    [{}, '/premium'],
+  ] as const) {
+    expect((await ask(world, settings, path)).policy).not.toContain('razorpay')
+  }
+})

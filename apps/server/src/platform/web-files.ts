@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isScreen } from '@devgrove/contract/screens'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
 
@@ -53,6 +54,10 @@ export async function serveWeb(
       const path = request.url.split(/[?#]/)[0] ?? '/'
       if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
       void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
+      if (config.razorpay && /^\/premium\/?$/i.test(path)) {
+        const policy = String(reply.getHeader('content-security-policy'))
+        void reply.header('content-security-policy', withCheckout(policy))
+      }
       return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
     },
   })

@@ -1,14 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { SESSION } from '../features/accounts/session.calls.ts'
 import { Live } from '../features/chats/live.tsx'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
+import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 
-const refresh = (client: Parameters<typeof refreshConnections>[0]): void => {
+const refresh = (client: QueryClient): void => {
   void refreshConnections(client)
+}
+
+const renewMember = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: SESSION })
+  void refreshMembership(client)
 }
 
 /** What the server says by itself reaches every feature that shows it; whoever is here once may come back offline. */
 export function LiveLine({ userId }: { userId: string }) {
   useEffect(keepOffline, [])
-  return <Live userId={userId} onNetworkUpdate={refresh} />
+  return <Live userId={userId} onNetworkUpdate={refresh} onMembershipUpdate={renewMember} />
 }

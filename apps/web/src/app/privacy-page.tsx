@@ -14,6 +14,14 @@ export function PrivacyPage() {
           images you upload.
         </li>
         <li>What you write to us through the contact form, for a year.</li>
+        <li>
+          What you paid for membership, with its receipts. Cards are entered at the payment
+          provider, and we never see them.
+        </li>
+        <li>
+          Whose profiles you open, for 90 days, and only if you share that under Setting. Nobody
+          does unless they turn it on.
+        </li>
         <li>Your password as a hash that cannot be read back.</li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>
@@ -30,6 +38,11 @@ export function PrivacyPage() {
         Two, both our own: one keeps you signed in, the other tells our pages that you are. Your
         theme is kept in your browser. There is no advertising and no tracking by others; fonts and
         pictures come from our own address.
+      </p>
+      <p>
+        Where membership is sold, Razorpay takes the payment in its own window. Nothing of theirs is
+        loaded before you choose to pay. When you delete your account, receipts stay for the books
+        without your name and address.
       </p>
       <p>
         You see, correct, export and delete what we keep under Setting. For anything else write to{' '}

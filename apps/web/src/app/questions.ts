@@ -44,6 +44,14 @@ export const moreQuestions: readonly Question[] = [
     'Yes, under Setting, three times in 30 days. Links to your old name go on to you.',
   ],
   [
+    'What does a premium membership give?',
+    'The crown beside your name, and what the plan lists: seeing who viewed your profile, or saving searches for people. You pay for one month at a time and it ends by itself. Chat, safety and everything else are the same for everybody.',
+  ],
+  [
+    'Does somebody see that I looked at their profile?',
+    'Only if you both turned on sharing that under Setting, and they have a plan that shows it. It is off until you turn it on.',
+  ],
+  [
     'How do I get my data, or leave for good?',
     'Under Setting you can export all that we keep about you and delete your account. Until the day named in our letter, logging in brings it back.',
   ],

@@ -26,7 +26,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as GuestLoginRouteImport } from './routes/_guest.login'
 import { Route as GuestSignupRouteImport } from './routes/_guest.signup'
 import { Route as MemberFeedRouteImport } from './routes/_member.feed'
-import { Route as MemberPremiumRouteImport } from './routes/_member.premium'
+import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile-views'
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
@@ -35,8 +35,10 @@ import { Route as MemberChatIndexRouteImport } from './routes/_member.chat.index
 import { Route as MemberChatUsernameRouteImport } from './routes/_member.chat.$username'
 import { Route as MemberNetworksIndexRouteImport } from './routes/_member.networks.index'
 import { Route as MemberNetworksListRouteImport } from './routes/_member.networks.$list'
+import { Route as MemberPremiumIndexRouteImport } from './routes/_member.premium.index'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
+import { Route as MemberPremiumReceiptNumberRouteImport } from './routes/_member.premium.receipt.$number'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
@@ -123,9 +125,9 @@ const MemberFeedRoute = MemberFeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberPremiumRoute = MemberPremiumRouteImport.update({
-  id: '/premium',
-  path: '/premium',
+const MemberProfileViewsRoute = MemberProfileViewsRouteImport.update({
+  id: '/profile-views',
+  path: '/profile-views',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSearchRoute = MemberSearchRouteImport.update({
@@ -167,6 +169,11 @@ const MemberNetworksListRoute = MemberNetworksListRouteImport.update({
   path: '/networks/$list',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberPremiumIndexRoute = MemberPremiumIndexRouteImport.update({
+  id: '/premium/',
+  path: '/premium/',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberProfileIndexRoute = MemberProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -177,6 +184,12 @@ const MemberProfileUsernameRoute = MemberProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberPremiumReceiptNumberRoute =
+  MemberPremiumReceiptNumberRouteImport.update({
+    id: '/premium/receipt/$number',
+    path: '/premium/receipt/$number',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -209,7 +222,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
-  '/premium': typeof MemberPremiumRoute
+  '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
   '/moderator': typeof StaffModeratorRoute
@@ -218,7 +231,9 @@ export interface FileRoutesByFullPath {
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/chat/': typeof MemberChatIndexRoute
   '/networks/': typeof MemberNetworksIndexRoute
+  '/premium/': typeof MemberPremiumIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
+  '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -238,7 +253,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
-  '/premium': typeof MemberPremiumRoute
+  '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
   '/moderator': typeof StaffModeratorRoute
@@ -247,7 +262,9 @@ export interface FileRoutesByTo {
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/chat': typeof MemberChatIndexRoute
   '/networks': typeof MemberNetworksIndexRoute
+  '/premium': typeof MemberPremiumIndexRoute
   '/profile': typeof MemberProfileIndexRoute
+  '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -271,7 +288,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute
   '/_guest/signup': typeof GuestSignupRoute
   '/_member/feed': typeof MemberFeedRoute
-  '/_member/premium': typeof MemberPremiumRoute
+  '/_member/profile-views': typeof MemberProfileViewsRoute
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
@@ -281,7 +298,9 @@ export interface FileRoutesById {
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
   '/_member/chat/': typeof MemberChatIndexRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
+  '/_member/premium/': typeof MemberPremiumIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
+  '/_member/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -303,7 +322,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
-    | '/premium'
+    | '/profile-views'
     | '/search'
     | '/setting'
     | '/moderator'
@@ -312,7 +331,9 @@ export interface FileRouteTypes {
     | '/profile/$username'
     | '/chat/'
     | '/networks/'
+    | '/premium/'
     | '/profile/'
+    | '/premium/receipt/$number'
     | '/admin/users'
     | '/admin/'
     | '/admin/requests/{-$status}'
@@ -332,7 +353,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
-    | '/premium'
+    | '/profile-views'
     | '/search'
     | '/setting'
     | '/moderator'
@@ -341,7 +362,9 @@ export interface FileRouteTypes {
     | '/profile/$username'
     | '/chat'
     | '/networks'
+    | '/premium'
     | '/profile'
+    | '/premium/receipt/$number'
     | '/admin/users'
     | '/admin'
     | '/admin/requests/{-$status}'
@@ -364,7 +387,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_guest/signup'
     | '/_member/feed'
-    | '/_member/premium'
+    | '/_member/profile-views'
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
@@ -374,7 +397,9 @@ export interface FileRouteTypes {
     | '/_member/profile/$username'
     | '/_member/chat/'
     | '/_member/networks/'
+    | '/_member/premium/'
     | '/_member/profile/'
+    | '/_member/premium/receipt/$number'
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
@@ -518,11 +543,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberFeedRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/premium': {
-      id: '/_member/premium'
-      path: '/premium'
-      fullPath: '/premium'
-      preLoaderRoute: typeof MemberPremiumRouteImport
+    '/_member/profile-views': {
+      id: '/_member/profile-views'
+      path: '/profile-views'
+      fullPath: '/profile-views'
+      preLoaderRoute: typeof MemberProfileViewsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/search': {
@@ -581,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNetworksListRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/premium/': {
+      id: '/_member/premium/'
+      path: '/premium'
+      fullPath: '/premium/'
+      preLoaderRoute: typeof MemberPremiumIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/profile/': {
       id: '/_member/profile/'
       path: '/profile'
@@ -593,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/$username'
       fullPath: '/profile/$username'
       preLoaderRoute: typeof MemberProfileUsernameRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/premium/receipt/$number': {
+      id: '/_member/premium/receipt/$number'
+      path: '/premium/receipt/$number'
+      fullPath: '/premium/receipt/$number'
+      preLoaderRoute: typeof MemberPremiumReceiptNumberRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_staff/_admin/admin/': {
@@ -633,7 +672,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberRouteChildren {
   MemberFeedRoute: typeof MemberFeedRoute
-  MemberPremiumRoute: typeof MemberPremiumRoute
+  MemberProfileViewsRoute: typeof MemberProfileViewsRoute
   MemberSearchRoute: typeof MemberSearchRoute
   MemberSettingRoute: typeof MemberSettingRoute
   MemberChatUsernameRoute: typeof MemberChatUsernameRoute
@@ -641,12 +680,14 @@ interface MemberRouteChildren {
   MemberProfileUsernameRoute: typeof MemberProfileUsernameRoute
   MemberChatIndexRoute: typeof MemberChatIndexRoute
   MemberNetworksIndexRoute: typeof MemberNetworksIndexRoute
+  MemberPremiumIndexRoute: typeof MemberPremiumIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
+  MemberPremiumReceiptNumberRoute: typeof MemberPremiumReceiptNumberRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberFeedRoute: MemberFeedRoute,
-  MemberPremiumRoute: MemberPremiumRoute,
+  MemberProfileViewsRoute: MemberProfileViewsRoute,
   MemberSearchRoute: MemberSearchRoute,
   MemberSettingRoute: MemberSettingRoute,
   MemberChatUsernameRoute: MemberChatUsernameRoute,
@@ -654,7 +695,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileUsernameRoute: MemberProfileUsernameRoute,
   MemberChatIndexRoute: MemberChatIndexRoute,
   MemberNetworksIndexRoute: MemberNetworksIndexRoute,
+  MemberPremiumIndexRoute: MemberPremiumIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
+  MemberPremiumReceiptNumberRoute: MemberPremiumReceiptNumberRoute,
 }
 
 const MemberRouteWithChildren =

@@ -23,6 +23,12 @@ export function TermsPage() {
         Your profile stays yours. You allow us to show it to other members, which is what the
         product does, and you can change it at any time.
       </p>
+      <h2>Premium membership</h2>
+      <p>
+        You pay for one month at a time, and nothing is charged by itself. A month that you add
+        before the end is added to what is left. If something is not right, write to us through the
+        contact form: what is refunded ends.
+      </p>
       <h2>What we promise</h2>
       <p>
         We run Devgrove with care, but we cannot promise that it is always there or free of

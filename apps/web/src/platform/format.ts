@@ -105,3 +105,20 @@ export function dayName(instant: string, nowMs: number): string {
   if (days === 1) return 'Yesterday'
   return (isThisYear(instant, nowMs) ? WHOLE : WITH_YEAR).format(new Date(instant))
 }
+
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** ₹1,49,000: a price in whole rupees, grouped as in India. */
+export const rupees = (amount: number): string => RUPEES.format(amount)
+
+/** ₹149.00: what travels in paise, as rupees. */
+export const paise = (amount: number): string => RUPEES_AND_PAISE.format(amount / 100)
+
+/** 12 November 2026, where the reader is. */
+export const longDate = (instant: string): string => LONG_DATE.format(new Date(instant))

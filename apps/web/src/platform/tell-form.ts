@@ -21,5 +21,6 @@ const fieldOfCode: Record<string, (failure: Failure) => Record<string, string>> 
   username_taken: ({ message }) => ({ username: message }),
   weak_password: ({ message }) => ({ password: message, newPassword: message }),
   wrong_password: ({ message }) => ({ currentPassword: message }),
+  card_declined: ({ message }) => ({ number: message }),
   same_password: ({ message }) => ({ password: message, newPassword: message }),
 }

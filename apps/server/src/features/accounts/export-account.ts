@@ -2,7 +2,10 @@ import type { AccountExport } from '@devgrove/contract/account-settings'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { everyMessage } from '../chats/chats.facts.ts'
 import { everyBlocked, everyList } from '../connections/connections.facts.ts'
+import { ownReceipts } from '../membership/membership.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
+import { everyPreset } from '../search/search.facts.ts'
+import { everyView } from '../views/views.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
 
@@ -27,6 +30,9 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     rejected: lists.rejected,
     ignored: lists.ignored,
     blocked: await everyBlocked(ctx.db, viewer.userId, now),
+    searchPresets: await everyPreset(ctx.db, viewer.userId),
+    profileViews: await everyView(ctx.db, viewer.userId),
+    receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: await everyMessage(ctx.db, viewer.userId),
   }
 }

@@ -3,15 +3,19 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
+import { forgetViewsOf } from '../views/views.facts.ts'
 import { updatePrivacy } from './settings.queries.ts'
 
-/** Chooses what connections may know of the member: whether they are there, and whether they type. */
+/** Chooses what others may know of the member: whether they are there, whether they type, whose profiles they open. */
 export async function setPrivacy(
   ctx: Ctx,
   viewer: Viewer,
   wanted: Parsed<typeof route>['body'],
 ): Promise<OwnUser> {
-  await updatePrivacy(ctx.db, viewer.userId, wanted)
+  await ctx.db.transaction().execute(async (trx) => {
+    await updatePrivacy(trx, viewer.userId, wanted)
+    if (wanted.showsViews === false) await forgetViewsOf(trx, viewer.userId)
+  })
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   const isShown = user.status === 'active' && user.showsOnline
   ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })

@@ -96,10 +96,16 @@ export async function updatePrivacy(
   {
     showsOnline,
     showsTyping,
-  }: { showsOnline?: boolean | undefined; showsTyping?: boolean | undefined },
+    showsViews,
+  }: {
+    showsOnline?: boolean | undefined
+    showsTyping?: boolean | undefined
+    showsViews?: boolean | undefined
+  },
 ): Promise<void> {
   await sql`update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
-    shows_typing = coalesce(${showsTyping ?? null}, shows_typing) where id = ${userId}`.execute(db)
+    shows_typing = coalesce(${showsTyping ?? null}, shows_typing),
+    shows_views = coalesce(${showsViews ?? null}, shows_views) where id = ${userId}`.execute(db)
 }
 
 /** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */

@@ -45,6 +45,7 @@ export interface Profile extends Person {
   isEmailVerified: boolean
   showsOnline: boolean
   showsTyping: boolean
+  showsViews: boolean
   banner: string
   about: string
   skills: string[]
@@ -80,6 +81,7 @@ export const asOwn = (profile: Profile, now: Date): OwnUser => ({
   isEmailVerified: profile.isEmailVerified,
   showsOnline: profile.showsOnline,
   showsTyping: profile.showsTyping,
+  showsViews: profile.showsViews,
 })
 
 export const asViewed = (

@@ -1,5 +1,5 @@
 // Owns the shape of the tables, as the migrations leave them.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type {
   ContactMessageId,
   ConversationId,
@@ -7,15 +7,15 @@ import type {
   ImageId,
   MessageId,
   RequestId,
+  SearchPresetId,
   SessionId,
   UserId,
 } from '@devgrove/contract/ids'
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
-
-type Instant = ColumnType<Date, Date, Date>
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Instant, Maybe } from './columns.ts'
+import type { PaymentTables } from './payment-tables.ts'
 
 export interface UsersTable {
   id: UserId
@@ -36,6 +36,7 @@ export interface UsersTable {
   status_before_deletion: Maybe<Status>
   shows_online: Generated<boolean>
   shows_typing: Generated<boolean>
+  shows_views: Generated<boolean>
   last_active_at: Instant
   created_at: Instant
   updated_at: Instant
@@ -191,7 +192,23 @@ export interface ContactMessagesTable {
   handled_by: Maybe<UserId>
 }
 
-export interface Schema {
+export interface ProfileViewsTable {
+  subject_id: UserId
+  viewer_id: UserId
+  day: Instant
+  viewed_at: Instant
+}
+
+export interface SearchPresetsTable {
+  id: SearchPresetId
+  user_id: UserId
+  name: string
+  query: string
+  skills: string[]
+  created_at: Instant
+}
+
+export interface Schema extends PaymentTables {
   users: UsersTable
   user_skills: UserSkillsTable
   skill_popularity: SkillPopularityTable
@@ -211,4 +228,6 @@ export interface Schema {
   conversations: ConversationsTable
   messages: MessagesTable
   contact_messages: ContactMessagesTable
+  profile_views: ProfileViewsTable
+  search_presets: SearchPresetsTable
 }

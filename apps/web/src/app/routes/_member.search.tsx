@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFeature } from '../../features/membership/use-feature.ts'
 import { SkillFilter } from '../../features/profiles/skill-filter.tsx'
 import { PeoplePage } from '../../features/search/people-page.tsx'
-import { skillsIn, skillsText } from '../../features/search/search.rules.ts'
+import { PresetBar } from '../../features/search/preset-bar.tsx'
+import { searchText, skillsIn, skillsText } from '../../features/search/search.rules.ts'
 
 interface Asked {
   query?: string | undefined
@@ -31,6 +33,9 @@ function Search() {
     <PeoplePage
       query={query}
       skills={skills}
+      presets={
+        <PresetBar text={searchText(query)} skills={skills} isGiven={useFeature('presets')} />
+      }
       filter={
         <SkillFilter
           skills={skills}

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import { SettingPart, SettingRow } from './setting-part.tsx'
@@ -32,6 +33,26 @@ export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
         onChange={(showsTyping) => mutate({ showsTyping })}
       >
         A sign below the last message while you write
+      </Choice>
+    </SettingPart>
+  )
+}
+
+/** Whether others see whose profiles the member opens; who does not share that sees nobody either. */
+export function ViewsPart({ viewer }: { viewer: OwnUser }) {
+  const { mutate } = useSetPrivacy()
+  return (
+    <SettingPart
+      title="Profile views"
+      text="Developers who share it too can see that you opened their profile. Turned off, what was kept of you is deleted."
+    >
+      <Choice
+        name="Visits"
+        label="Share which profiles I open"
+        isOn={viewer.showsViews}
+        onChange={(showsViews) => mutate({ showsViews })}
+      >
+        Share which profiles you open, and see <Link to="/profile-views">who viewed yours</Link>
       </Choice>
     </SettingPart>
   )

@@ -6,7 +6,7 @@ import { chooseTheme, useTheme } from '../../platform/theme.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { AccountPart } from './account-part.tsx'
 import { DataPart } from './data-part.tsx'
-import { PrivacyPart } from './privacy-part.tsx'
+import { PrivacyPart, ViewsPart } from './privacy-part.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingPart } from './setting-part.tsx'
 
@@ -52,6 +52,7 @@ export function SettingPage({ viewer, blocked }: SettingPageProps) {
         >
           {blocked}
         </SettingPart>
+        <ViewsPart viewer={viewer} />
         <SettingPart title="Appearance" text="Kept in this browser.">
           <Segments label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
         </SettingPart>

@@ -36,6 +36,9 @@ export const useChangeEmail = () =>
     onSuccess: ({ message }) => toast.success(message),
   })
 
+const definedOf = (choice: CallInput<typeof setPrivacy>['body']): Partial<OwnUser> =>
+  Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+
 /** Chooses what connections may know; the choice shows at once, and goes back when it is refused. */
 export function useSetPrivacy() {
   const client = useQueryClient()
@@ -45,8 +48,7 @@ export function useSetPrivacy() {
     onMutate: (choice) => {
       const before = client.getQueryData<OwnUser>(SESSION)
       if (before) {
-        const { showsOnline = before.showsOnline, showsTyping = before.showsTyping } = choice
-        client.setQueryData<OwnUser>(SESSION, { ...before, showsOnline, showsTyping })
+        client.setQueryData<OwnUser>(SESSION, { ...before, ...definedOf(choice) })
       }
       return { before }
     },

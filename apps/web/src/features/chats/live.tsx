@@ -12,10 +12,12 @@ interface LiveProps {
   userId: string
   /** Something between the viewer and somebody changed. The same function each time. */
   onNetworkUpdate: (client: QueryClient) => void
+  /** The viewer's membership may be another one now. The same function each time. */
+  onMembershipUpdate: (client: QueryClient) => void
 }
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
-export function Live({ userId, onNetworkUpdate }: LiveProps) {
+export function Live({ userId, onNetworkUpdate, onMembershipUpdate }: LiveProps) {
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -23,7 +25,12 @@ export function Live({ userId, onNetworkUpdate }: LiveProps) {
     const endings = [
       outboxOf(userId).sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) }),
       followChats(client, line, (peer) => reading.has(peer)),
-      line.onOpen(() => onNetworkUpdate(client)),
+      // the first time too: what is on the screen was asked for before anybody listened
+      line.onOpen(() => {
+        onNetworkUpdate(client)
+        onMembershipUpdate(client)
+      }),
+      line.on('membershipUpdated', () => onMembershipUpdate(client)),
       line.on('networkUpdated', () => {
         refreshChats(client)
         onNetworkUpdate(client)
@@ -35,7 +42,7 @@ export function Live({ userId, onNetworkUpdate }: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate])
+  }, [client, userId, onNetworkUpdate, onMembershipUpdate])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }

@@ -1,7 +1,8 @@
 import type { ViewedUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
-import { fullName, shortCount, shownName } from '../../platform/format.ts'
+import { fullName, shortCount } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { NameText } from '../../ui/person-name.tsx'
 
 /** Whom the viewer and somebody both know: a few by name, the others by number. */
 export function SharedPeople({ total, some }: ViewedUser['sharedConnections']) {
@@ -18,7 +19,9 @@ export function SharedPeople({ total, some }: ViewedUser['sharedConnections']) {
               title={fullName(person)}
             >
               <Avatar size="sm" username={person.username} src={person.avatar} />
-              <span className="name">{shownName(person)}</span>
+              <span className="name">
+                <NameText person={person} />
+              </span>
             </Link>
           </li>
         ))}

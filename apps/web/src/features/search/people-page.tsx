@@ -14,10 +14,12 @@ interface PeoplePageProps {
   skills: readonly string[]
   /** Where skills are chosen. */
   filter: ReactNode
+  /** Searches that are kept. */
+  presets: ReactNode
 }
 
 /** Everybody who fits the query of the address. */
-export function PeoplePage({ query, skills, filter }: PeoplePageProps) {
+export function PeoplePage({ query, skills, filter, presets }: PeoplePageProps) {
   const text = searchText(query)
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -33,6 +35,7 @@ export function PeoplePage({ query, skills, filter }: PeoplePageProps) {
             </p>
           ) : null}
         </header>
+        {presets}
         {text ? (
           <>
             {filter}

@@ -1,0 +1,42 @@
+import * as contract from '@devgrove/contract/membership'
+import { type Door, serve } from '../../platform/serve.ts'
+import { openOrder } from './open-order.ts'
+import { viewMembership } from './own-membership.ts'
+import { payTestOrder } from './pay-test-order.ts'
+import { viewPlans } from './plans.ts'
+import { receiveEvent } from './receive-event.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+export function membershipRoutes(door: Door): void {
+  const { ctx } = door
+  serve(door, contract.viewPlans, async () => ({ message: 'Plans.', ...(await viewPlans(ctx)) }))
+  serve(door, contract.createOrder, async ({ viewer, body }) => ({
+    message: 'The order is open.',
+    ...(await openOrder(ctx, viewer, body.membershipType)),
+  }))
+  serve(door, contract.verifyPayment, async ({ viewer }) => {
+    const verified = await verifyPayment(ctx, viewer)
+    const message = verified.isPremium
+      ? 'Premium membership activated successfully!'
+      : 'No payment has arrived yet.'
+    return { message, ...verified }
+  })
+  serve(door, contract.receivePaymentEvent, async ({ rawBody, headers }) => {
+    await receiveEvent(ctx, rawBody, {
+      signature: oneOf(headers['x-razorpay-signature']),
+      eventId: oneOf(headers['x-razorpay-event-id']),
+    })
+    return { message: 'Taken.' }
+  })
+  serve(door, contract.payTestOrder, async ({ viewer, body }) => {
+    await payTestOrder(ctx, viewer, body.orderId, body.card.number)
+    return { message: 'Paid in test mode.' }
+  })
+  serve(door, contract.viewMembership, async ({ viewer }) => ({
+    message: 'Your membership.',
+    ...(await viewMembership(ctx, viewer)),
+  }))
+}
+
+const oneOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? undefined : header

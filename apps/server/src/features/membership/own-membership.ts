@@ -1,0 +1,55 @@
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Membership, Receipt, Seller } from '@devgrove/contract/membership'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isPremium } from '../profiles/profiles.facts.ts'
+import {
+  findHolding,
+  findOpenPlan,
+  findPremiumUntil,
+  findReceipts,
+  type ReceiptRow,
+} from './membership.queries.ts'
+
+/** The viewer's membership with all that was paid for it. */
+export async function viewMembership(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ membership: Membership; receipts: Receipt[]; seller: Seller }> {
+  const now = ctx.now()
+  const until = await findPremiumUntil(ctx.db, viewer.userId)
+  const holding = await findHolding(ctx.db, viewer.userId, now)
+  return {
+    membership: {
+      isPremium: isPremium(until, now),
+      membershipType: holding?.membershipType ?? null,
+      paidUntil: until && isPremium(until, now) ? until.toISOString() : null,
+      features: holding?.gives ?? [],
+      openOrder: (await findOpenPlan(ctx.db, viewer.userId, now)) ?? null,
+    },
+    receipts: await ownReceipts(ctx.db, viewer.userId),
+    seller: {
+      name: ctx.config.seller.name,
+      place: ctx.config.site.place,
+      taxNumber: ctx.config.seller.taxNumber ?? null,
+    },
+  }
+}
+
+/** Everything that a member paid, the latest first. */
+export const ownReceipts = async (db: Database, userId: UserId): Promise<Receipt[]> =>
+  (await findReceipts(db, userId, limits.receipts)).map(asReceipt)
+
+function asReceipt(row: ReceiptRow): Receipt {
+  const { startsAt, endsAt, paidAt, refundedAt, provider, ...rest } = row
+  const isHeld = refundedAt === null
+  return {
+    ...rest,
+    paidAt: paidAt.toISOString(),
+    from: isHeld && startsAt ? startsAt.toISOString() : null,
+    until: isHeld && endsAt ? endsAt.toISOString() : null,
+    refundedAt: refundedAt?.toISOString() ?? null,
+    isTest: provider === 'test',
+  }
+}

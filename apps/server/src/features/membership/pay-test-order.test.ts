@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { payTestOrder, testCards, viewPlans } from '@devgrove/contract/membership'
+import { isPremium, membership, order, orderId, verify } from '../../../test/payment-world.ts'
+import { type Person, test, World } from '../../../test/world.ts'
+
+const CARD = { number: testCards.works as string, expiry: '12/30', code: '123' }
+
+const pay = (buyer: Person, id: string, card: Partial<typeof CARD> = {}) =>
+  buyer.call(payTestOrder, { body: { orderId: id, card: { ...CARD, ...card } } })
+
+test('in test mode a card that works buys a month, once it is verified', async ({ world }) => {
+  const ada = await world.person('ada')
+  expect((await ada.call(viewPlans)).body.checkout).toBe('test')
+  const { body } = await order(ada)
+  expect([body.checkout, body.keyId]).toEqual(['test', 'test_mode'])
+
+  expect((await pay(ada, body.order.orderId)).status).toBe(200)
+  // paying grants nothing by itself
+  expect(await isPremium(ada)).toBe(false)
+  expect((await verify(ada)).body.isPremium).toBe(true)
+  expect((await membership(ada)).receipts).toMatchObject([{ isTest: true }])
+})
+
+test('a card that is declined buys nothing, and another one may be tried', async ({ world }) => {
+  const ada = await world.person('ada')
+  const id = await orderId(ada)
+  const declined = await pay(ada, id, { number: '4000 0000 0000 0002' })
+  expect([declined.status, declined.body.error]).toEqual([
+    400,
+    'The card was declined. Nothing was charged. Try another card.',
+  ])
+  expect((await verify(ada)).body.isPremium).toBe(false)
+
+  await pay(ada, id)
+
+  expect((await verify(ada)).body.isPremium).toBe(true)
+})
+
+test('two tabs that pay one order at once pay once', async ({ world }) => {
+  const ada = await world.person('ada')
+  const id = await orderId(ada)
+
+  const answers = await Promise.all(Array.from({ length: 6 }, () => pay(ada, id)))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  await Promise.all([verify(ada), verify(ada)])
+  expect((await membership(ada)).receipts).toHaveLength(1)
+})
+
+test('no real card is taken, and nobody pays somebody else’s order', async ({ world }) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const id = await orderId(ada)
+
+  for (const card of [{ number: '5555555555554444' }, { expiry: '13/30' }, { code: '12' }]) {
+    expect((await pay(ada, id, card)).status).toBe(400)
+  }
+  expect((await pay(grace, id)).body.code).toBe('order_not_found')
+  expect((await verify(ada)).body.isPremium).toBe(false)
+})
+
+test('in production nobody pays by test mode: the plans can be read and nothing is sold', async () => {
+  const world = await World.open({ NODE_ENV: 'production' })
+  try {
+    const ada = await world.person('ada')
+    const plans = await ada.call(viewPlans)
+    expect([plans.body.plansData.length, plans.body.checkout]).toEqual([2, 'closed'])
+
+    const refused = await order(ada)
+
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      'Membership cannot be bought here at the moment. Please write to us.',
+    ])
+    expect((await pay(ada, 'order_test_0')).body.code).toBe('not_found')
+    expect((await verify(ada)).body.isPremium).toBe(false)
+  } finally {
+    await world.close()
+  }
+})

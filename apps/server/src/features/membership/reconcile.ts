@@ -1,0 +1,52 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { ProviderPayment } from '../../platform/payment-gateway.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type AskedOrder, claimToAsk } from './asking.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const AT_ONCE = 20
+const PATIENCE_MS = 5000
+
+/** Asks the provider about one order and writes down what it says; whether a payment for it was captured. */
+export async function askAbout(
+  ctx: Ctx,
+  providerOrderId: string,
+  signal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<boolean> {
+  const payments = (await ctx.payments?.paymentsOf(providerOrderId, signal)) ?? []
+  for (const payment of payments) await takeIn(ctx, payment)
+  return payments.some(({ isCaptured }) => isCaptured)
+}
+
+/** Writes down one payment that the provider told of, and tells whom it concerns. */
+async function takeIn(ctx: Ctx, payment: ProviderPayment): Promise<void> {
+  const userId = await ctx.db.transaction().execute((trx) => settlePayment(ctx, trx, payment))
+  if (userId) ctx.events.publish('membership.changed', { userId })
+}
+
+/**
+ * Asks about orders whose buyers never came back, and about paid ones that may have been refunded. When the provider is
+ * away, the rest is left for the next time.
+ */
+export async function sweepOrders(ctx: Ctx): Promise<void> {
+  const gateway = ctx.payments
+  if (!gateway) return
+  for (;;) {
+    const due = await claimToAsk(ctx.db, gateway.kind, AT_ONCE, ctx.now())
+    if (!(await askAll(ctx, due)) || due.length < AT_ONCE) return
+  }
+}
+
+async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<boolean> {
+  for (const { providerOrderId, status } of orders) {
+    if (status === 'refunded') continue
+    try {
+      await askAbout(ctx, providerOrderId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
+      return false
+    }
+  }
+  return true
+}

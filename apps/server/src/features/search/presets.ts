@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { SearchPresetId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { NewPreset, SearchPreset } from '@devgrove/contract/search-presets'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { needFeature } from '../membership/membership.facts.ts'
+import { deletePreset, findPresets, upsertPreset } from './presets.queries.ts'
+
+const ONLY_PREMIUM = 'Saved searches are part of a premium membership.'
+
+const needPlan = (ctx: Ctx, viewer: Viewer): Promise<void> =>
+  needFeature(ctx, viewer.userId, 'presets', ONLY_PREMIUM)
+
+/** The searches that a member of a plan keeps. They stay while there is no plan, and come back with one. */
+export async function listPresets(ctx: Ctx, viewer: Viewer): Promise<SearchPreset[]> {
+  await needPlan(ctx, viewer)
+  return findPresets(ctx.db, viewer.userId)
+}
+
+export async function savePreset(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, query, skills }: z.output<typeof NewPreset>,
+): Promise<SearchPreset[]> {
+  await needPlan(ctx, viewer)
+  const preset = {
+    id: ctx.newId() as SearchPresetId,
+    userId: viewer.userId,
+    name,
+    query,
+    skills,
+    now: ctx.now(),
+  }
+  const isKept = await ctx.db
+    .transaction()
+    .execute((trx) => upsertPreset(trx, preset, limits.presets.most))
+  if (!isKept) throw new Refusal('too_many_presets')
+  return findPresets(ctx.db, viewer.userId)
+}
+
+/** Whoever kept a search may always forget it. */
+export async function removePreset(
+  ctx: Ctx,
+  viewer: Viewer,
+  presetId: SearchPresetId,
+): Promise<void> {
+  if (!(await deletePreset(ctx.db, viewer.userId, presetId))) throw new Refusal('preset_not_found')
+}

@@ -1,0 +1,102 @@
+// Owns the shape of the tables of membership and payment.
+import type { PaymentOrderId, UserId } from '@devgrove/contract/ids'
+import type { MemberFeature } from '@devgrove/contract/membership'
+import type { Generated } from 'kysely'
+import type { Instant, Maybe } from './columns.ts'
+
+interface PlansTable {
+  membership_type: string
+  rank: number
+  price: number
+  features: string[]
+  gives: MemberFeature[]
+  is_popular: boolean
+}
+
+interface PaymentOrdersTable {
+  id: PaymentOrderId
+  user_id: Maybe<UserId>
+  membership_type: string
+  amount: number
+  currency: string
+  tax_percent: Maybe<number>
+  status: Generated<'open' | 'expired' | 'paid' | 'refunded'>
+  provider: 'razorpay' | 'test'
+  provider_order_id: Maybe<string>
+  claimed_until: Instant
+  tries: Generated<number>
+  open_until: Instant
+  ask_at: Maybe<Date>
+  payment_id: Maybe<string>
+  refunded: Generated<number>
+  receipt_number: Maybe<string>
+  payer_name: Generated<string>
+  payer_email: Generated<string>
+  created_at: Instant
+  paid_at: Maybe<Date>
+  refunded_at: Maybe<Date>
+}
+
+interface ReceiptNumbersTable {
+  year: number
+  latest: number
+}
+
+interface MembershipPeriodsTable {
+  id: string
+  user_id: UserId
+  order_id: Maybe<PaymentOrderId>
+  membership_type: string
+  starts_at: Instant
+  ends_at: Instant
+}
+
+interface MembershipNoticesTable {
+  id: string
+  user_id: UserId
+  kind: 'receipt' | 'refund' | 'reminder' | 'ended'
+  order_id: Maybe<PaymentOrderId>
+  premium_until: Maybe<Date>
+  created_at: Instant
+}
+
+interface PaymentEventsTable {
+  id: string
+  kind: string
+  received_at: Instant
+}
+
+interface PaymentAlertsTable {
+  id: string
+  why: string
+  order_id: Maybe<PaymentOrderId>
+  payment_id: string
+  amount: number
+  currency: string
+  created_at: Instant
+}
+
+interface TestProviderOrdersTable {
+  id: string
+  receipt: string
+  amount: number
+  currency: string
+}
+
+interface TestProviderPaymentsTable {
+  id: string
+  order_id: string
+  is_captured: boolean
+}
+
+export interface PaymentTables {
+  plans: PlansTable
+  payment_orders: PaymentOrdersTable
+  receipt_numbers: ReceiptNumbersTable
+  membership_periods: MembershipPeriodsTable
+  membership_notices: MembershipNoticesTable
+  payment_events: PaymentEventsTable
+  payment_alerts: PaymentAlertsTable
+  test_provider_orders: TestProviderOrdersTable
+  test_provider_payments: TestProviderPaymentsTable
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Crown } from '../../ui/person-name.tsx'
+import type { useMembership } from './membership.calls.ts'
+import { PlanGifts } from './plan-gifts.tsx'
+import { Subscription } from './subscription.tsx'
+
+interface MemberViewProps {
+  own: ReturnType<typeof useMembership>['data']
+  card: ReactNode
+  /** Where another month is bought. */
+  shop: ReactNode
+}
+
+/** What somebody sees who is premium: their card, what the plan gives, and what was paid for it. */
+export function MemberView({ own, card, shop }: MemberViewProps) {
+  const gifts = useRef<HTMLHeadingElement>(null)
+  const subscription = useRef<HTMLHeadingElement>(null)
+  const goTo = (heading: HTMLHeadingElement | null) => {
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="member">
+        <div>
+          <Crown className="member__crown" />
+          <h1 className="member__title" tabIndex={-1}>
+            You&apos;re a Premium Member!
+          </h1>
+          <p className="member__lead">
+            Your crown shows on your profile, in search and in every feed you appear in. Thank you
+            for keeping the grove growing.
+          </p>
+          <div className="form__actions">
+            <Button kind="primary" size="lg" onClick={() => goTo(gifts.current)}>
+              Explore Features
+            </Button>
+            <Button size="lg" onClick={() => goTo(subscription.current)}>
+              Manage Subscription
+            </Button>
+          </div>
+        </div>
+        {card}
+      </div>
+      <PlanGifts heading={gifts} features={own?.membership.features ?? []} />
+      <Subscription heading={subscription} own={own} shop={shop} />
+    </>
+  )
+}

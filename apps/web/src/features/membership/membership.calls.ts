@@ -1,0 +1,64 @@
+import {
+  createOrder,
+  payTestOrder,
+  verifyPayment,
+  viewMembership,
+  viewPlans,
+} from '@devgrove/contract/membership'
+import type { CallInput } from '@devgrove/contract/route'
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { askAnew } from '../../platform/query-client.ts'
+import { hasArrived, type OpenedOrder } from './purchase.rules.ts'
+
+const MEMBERSHIP = ['membership', 'own'] as const
+const PLANS_FRESH_MS = 5 * 60_000
+/** A provider may take a moment until it says that a payment has come. */
+const LOOK_AGAIN_AFTER_MS = [800, 1500, 2500, 4000]
+
+export const usePlans = () =>
+  useQuery({
+    queryKey: ['membership', 'plans'],
+    queryFn: ({ signal }) => call(viewPlans, {}, signal),
+    staleTime: PLANS_FRESH_MS,
+  })
+
+export const useMembership = () =>
+  useQuery({
+    queryKey: MEMBERSHIP,
+    queryFn: ({ signal }) => call(viewMembership, {}, signal),
+  })
+
+/** What is known of the own membership is asked for again. */
+export const refreshMembership = (client: QueryClient): Promise<void> => askAnew(client, MEMBERSHIP)
+
+export const openOrder = (membershipType: string): Promise<OpenedOrder> =>
+  call(createOrder, { body: { membershipType } })
+
+export type Verified = Awaited<ReturnType<typeof verifyOnce>>
+
+export const verifyOnce = (): Promise<{
+  isPremium: boolean
+  paidUntil: string | null
+  message: string
+}> => call(verifyPayment)
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Asks until the payment has arrived, for some seconds; the last answer either way. */
+export async function verifyPatiently(before: string | null): Promise<Verified> {
+  let verified = await verifyOnce()
+  for (const ms of LOOK_AGAIN_AFTER_MS) {
+    if (hasArrived(before, verified)) break
+    await pause(ms)
+    verified = await verifyOnce()
+  }
+  return verified
+}
+
+/** Pays in test mode. */
+export const usePayTestOrder = () =>
+  useMutation({
+    mutationFn: (paid: CallInput<typeof payTestOrder>['body']) =>
+      call(payTestOrder, { body: paid }),
+  })

@@ -1,0 +1,56 @@
+import type { Checkout, Membership, Plan } from '@devgrove/contract/membership'
+import { useEffect } from 'react'
+import { maySellHere } from '../../platform/razorpay-checkout.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { TestCheckout } from './test-checkout.tsx'
+import { type Buyer, usePurchase } from './use-purchase.ts'
+
+interface PlanShopProps {
+  plans: readonly Plan[]
+  checkout: Checkout
+  membership: Membership | undefined
+  buyer: Buyer
+}
+
+/** The plans, and all that happens from the choice of one to its payment. */
+export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) {
+  const { purchase, buy, reset, verify } = usePurchase(buyer)
+  useOwnDocument(checkout)
+  return (
+    <>
+      {checkout === 'test' ? (
+        <p className="shop__note">This is test mode: you can try everything, and no money moves.</p>
+      ) : null}
+      {checkout === 'closed' ? (
+        <p className="shop__note">Membership cannot be bought here at the moment.</p>
+      ) : null}
+      <PlanCards
+        plans={plans}
+        purchase={purchase}
+        held={membership?.membershipType ?? null}
+        begun={membership?.openOrder ?? null}
+        isClosed={checkout === 'closed'}
+        onChoose={(plan) => void buy(plan)}
+      />
+      <p className="visually-hidden" role="status">
+        {purchase.step === 'idle' ? '' : 'Processing'}
+      </p>
+      {purchase.step === 'paying' && purchase.opened.checkout === 'test' ? (
+        <TestCheckout
+          plan={purchase.plan}
+          opened={purchase.opened}
+          payer={buyer.payer}
+          onDismiss={reset}
+          onPaid={() => void verify(purchase.plan)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Razorpay's window is let in on the document of this screen alone, so whoever came from another one loads it. */
+function useOwnDocument(checkout: Checkout): void {
+  useEffect(() => {
+    if (checkout === 'razorpay' && !maySellHere()) window.location.reload()
+  }, [checkout])
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { choiceText, hasArrived, planOf } from './purchase.rules.ts'
+
+const UNTIL = '2026-12-20T10:00:00.000Z'
+
+test('a payment has arrived when membership begins or its end moves', () => {
+  expect(hasArrived(null, { isPremium: true, paidUntil: UNTIL })).toBe(true)
+  expect(hasArrived('2026-11-20T10:00:00.000Z', { isPremium: true, paidUntil: UNTIL })).toBe(true)
+  expect(hasArrived(UNTIL, { isPremium: true, paidUntil: UNTIL })).toBe(false)
+  expect(hasArrived(null, { isPremium: false, paidUntil: null })).toBe(false)
+})
+
+test('a purchase is in hand until it is idle again', () => {
+  expect(planOf({ step: 'idle' })).toBeUndefined()
+  expect(planOf({ step: 'verifying', plan: 'Sprout' })).toBe('Sprout')
+})
+
+test('the button of a plan says what it does', () => {
+  const text = (held: string | null, begun: string | null) =>
+    choiceText({ membershipType: 'Sprout', held, begun })
+
+  expect([
+    text(null, null),
+    text('Sprout', null),
+    text('Sapling', null),
+    text(null, 'Sprout'),
+  ]).toEqual(['Choose Sprout', 'Renew Sprout', 'Add a month of Sprout', 'Continue with Sprout'])
+})

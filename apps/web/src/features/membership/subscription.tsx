@@ -1,0 +1,71 @@
+import type { Receipt } from '@devgrove/contract/membership'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode, RefObject } from 'react'
+import { longDate, paise } from '../../platform/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { useMembership } from './membership.calls.ts'
+
+interface SubscriptionProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  own: ReturnType<typeof useMembership>['data']
+  shop: ReactNode
+}
+
+/** The plan, until when it is paid, what was paid, and how to get another month or the money back. */
+export function Subscription({ heading, own, shop }: SubscriptionProps) {
+  const { membershipType = null, paidUntil = null } = own?.membership ?? {}
+  return (
+    <section className="member-part">
+      <h2 className="member-part__title" ref={heading} tabIndex={-1}>
+        Your subscription
+      </h2>
+      <dl className="subscription">
+        <div>
+          <dt>Plan</dt>
+          <dd>{membershipType ?? '…'}</dd>
+        </div>
+        <div>
+          <dt>Paid until</dt>
+          <dd>{paidUntil ? longDate(paidUntil) : '…'}</dd>
+        </div>
+        <div>
+          <dt>After that</dt>
+          <dd>It ends by itself. Nothing is charged without you.</dd>
+        </div>
+      </dl>
+      <h3 className="member-part__name">Receipts</h3>
+      <Receipts receipts={own?.receipts ?? []} />
+      <h3 className="member-part__name">Renew</h3>
+      <p className="muted member-part__text">
+        A month of your plan is added to what is left. A month of a better plan begins at once, and
+        what is left of the present one waits behind it.
+      </p>
+      {shop}
+      <div className="enterprise">
+        <p>Something is not right, or you want your money back?</p>
+        <ButtonLink to="/contact-form">Ask for a refund</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return <p className="muted">No payments yet.</p>
+  return (
+    <ul className="receipts">
+      {receipts.map(({ number, membershipType, amount, paidAt, refundedAt }) => (
+        <li className="receipts__one" key={number}>
+          <Link to="/premium/receipt/$number" params={{ number: number.toLowerCase() }}>
+            {number}
+          </Link>
+          <span>{longDate(paidAt)}</span>
+          <span>{membershipType}</span>
+          <span className="receipts__amount">
+            {paise(amount)}
+            {refundedAt ? <span className="muted"> refunded</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Failure, messageOf } from '../../platform/call.ts'
+import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
+import { toast } from '../../platform/toast.ts'
+import {
+  openOrder,
+  refreshMembership,
+  verifyOnce,
+  verifyPatiently,
+  type Verified,
+} from './membership.calls.ts'
+import { hasArrived, type OpenedOrder, type Purchase } from './purchase.rules.ts'
+
+const ACTIVATED = 'Premium membership activated successfully!'
+const NOT_VERIFIED = 'Failed to verify premium status'
+const NOT_ARRIVED =
+  'Your payment is not confirmed yet. It shows here by itself as soon as it is; nothing is lost.'
+
+export interface Buyer {
+  payer: Payer
+  /** Until when they have paid already. */
+  paidUntil: string | null
+  themeColour: string
+  /** Somebody is premium now, or for longer. */
+  onActivated: () => Promise<unknown>
+}
+
+const isPaidAlready = (thrown: unknown): boolean =>
+  thrown instanceof Failure && thrown.code === 'already_paid'
+
+/** Buys a month: order, payment, verification. Whatever goes wrong on the way, the button is free again. */
+export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buyer) {
+  const client = useQueryClient()
+  const [purchase, setPurchase] = useState<Purchase>({ step: 'idle' })
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const reset = useCallback(() => setPurchase({ step: 'idle' }), [])
+
+  const welcome = async (verified: Verified): Promise<void> => {
+    toast.success(verified.message || ACTIVATED)
+    await Promise.all([refreshMembership(client), onActivated()])
+  }
+
+  const verify = async (plan: string): Promise<void> => {
+    setPurchase({ step: 'verifying', plan })
+    try {
+      const verified = await verifyPatiently(paidUntil)
+      if (hasArrived(paidUntil, verified)) await welcome(verified)
+      else toast.info(NOT_ARRIVED, { duration: 10_000 })
+    } catch {
+      toast.error(NOT_VERIFIED)
+    }
+    reset()
+  }
+
+  /** Somebody may have paid although the window was closed. */
+  const lookQuietly = async (): Promise<void> => {
+    const verified = await verifyOnce().catch(() => undefined)
+    if (verified && hasArrived(paidUntil, verified)) await welcome(verified)
+  }
+
+  const payAtRazorpay = async (plan: string, opened: OpenedOrder): Promise<void> => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const description = `${plan} membership, one month`
+    const about = { description, payer, themeColour }
+    const outcome = await openCheckout(opened, about, controller.signal)
+    if (outcome === 'completed') return verify(plan)
+    reset()
+    await lookQuietly()
+  }
+
+  const buy = async (plan: string): Promise<void> => {
+    setPurchase({ step: 'ordering', plan })
+    try {
+      const opened = await openOrder(plan)
+      setPurchase({ step: 'paying', plan, opened })
+      if (opened.checkout === 'razorpay') await payAtRazorpay(plan, opened)
+    } catch (thrown) {
+      if (isPaidAlready(thrown)) return verify(plan)
+      reset()
+      if (!(thrown instanceof DOMException)) toast.error(messageOf(thrown))
+    }
+  }
+
+  return { purchase, buy, reset, verify }
+}
+
+/** Whoever comes back to an order that they began is premium if they paid it meanwhile. */
+export function useRecovery(
+  openPlan: string | null | undefined,
+  { paidUntil, onActivated }: Pick<Buyer, 'paidUntil' | 'onActivated'>,
+): void {
+  const client = useQueryClient()
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (openPlan === undefined || hasLooked.current) return
+    hasLooked.current = true
+    if (openPlan === null) return
+    verifyOnce().then(
+      async (verified) => {
+        if (!hasArrived(paidUntil, verified)) return
+        toast.success(verified.message || ACTIVATED)
+        await Promise.all([refreshMembership(client), onActivated()])
+      },
+      () => toast.error(NOT_VERIFIED),
+    )
+  }, [openPlan, paidUntil, onActivated, client])
+}

@@ -1,0 +1,86 @@
+import type { SearchPreset } from '@devgrove/contract/search-presets'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SavePresetDialog } from './save-preset-dialog.tsx'
+import { usePresets, useRemovePreset } from './presets.calls.ts'
+import { skillsText } from './search.rules.ts'
+
+interface PresetBarProps {
+  /** What is looked for now; empty text cannot be kept. */
+  text: string
+  skills: readonly string[]
+  /** Whether the viewer's plan gives this; undefined while nobody knows. */
+  isGiven: boolean | undefined
+}
+
+/** The searches that a member keeps, and the way to keep this one. */
+export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
+  const { data: presets = [] } = usePresets(isGiven === true)
+  const [isSaving, setSaving] = useState(false)
+  if (isGiven === undefined) return null
+  if (!isGiven) return text ? <Offer /> : null
+  return (
+    <section className="presets" aria-label="Saved searches">
+      <PresetChips presets={presets} />
+      {text ? (
+        <Button size="sm" onClick={() => setSaving(true)}>
+          <Bookmark className="icon icon--sm" />
+          Save this search
+        </Button>
+      ) : null}
+      <SavePresetDialog
+        isOpen={isSaving}
+        onOpenChange={setSaving}
+        search={{ query: text, skills }}
+      />
+    </section>
+  )
+}
+
+const Offer = () => (
+  <p className="presets presets__offer">
+    <Bookmark className="icon icon--sm" />
+    <span>
+      Keep searches like this one under a name: <Link to="/premium">part of a premium plan</Link>
+    </span>
+  </p>
+)
+
+function PresetChips({ presets }: { presets: readonly SearchPreset[] }) {
+  const { mutate } = useRemovePreset()
+  const list = useRef<HTMLUListElement>(null)
+  if (presets.length === 0) return null
+  const remove = ({ _id }: SearchPreset, place: number) => {
+    const links = list.current?.querySelectorAll('a') ?? []
+    const next = links[place + 1] ?? links[place - 1]
+    if (next) next.focus()
+    else document.querySelector<HTMLElement>('main h1')?.focus()
+    mutate(_id)
+  }
+  return (
+    <ul className="chips presets__chips" aria-label="Saved searches" ref={list}>
+      {presets.map((preset, place) => (
+        <li className="chip" key={preset._id}>
+          <Link
+            className="presets__link"
+            to="/search"
+            search={{ query: preset.query, skill: skillsText(preset.skills) }}
+            title={[preset.query, ...preset.skills].join(', ')}
+          >
+            {preset.name}
+          </Link>
+          <button
+            className="chip__button chip__button--remove"
+            type="button"
+            aria-label={`Remove ${preset.name}`}
+            onClick={() => remove(preset, place)}
+          >
+            <X className="icon icon--sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { limits } from '@devgrove/contract/limits'
+import { NewPreset } from '@devgrove/contract/search-presets'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { tellForm } from '../../platform/tell-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { useSavePreset } from './presets.calls.ts'
+
+interface Search {
+  query: string
+  skills: readonly string[]
+}
+
+interface SavePresetDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  search: Search
+}
+
+/** Asks for the name under which a search is kept. */
+export const SavePresetDialog = ({ isOpen, onOpenChange, search }: SavePresetDialogProps) => (
+  <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Save this search">
+    <PresetForm search={search} onClose={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+const resolver = zodResolver(NewPreset.pick({ name: true }))
+
+const nameFor = ({ query, skills }: Search): string =>
+  [...[query, ...skills].join(', ')].slice(0, limits.presets.name).join('')
+
+function PresetForm({ search, onClose }: { search: Search; onClose: () => void }) {
+  const save = useSavePreset()
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: nameFor(search) },
+    resolver,
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ name }) =>
+    save.mutate(
+      { name, query: search.query, skills: [...search.skills] },
+      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['name']) },
+    ),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        hint="A search that has this name already is replaced."
+        {...register('name')}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={save.isPending && 'Saving'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
