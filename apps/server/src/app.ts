@@ -11,6 +11,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
@@ -43,6 +44,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   connectionRoutes(door)
   chatRoutes(door)
   contactRoutes(door)
+  statisticsRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)

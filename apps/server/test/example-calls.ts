@@ -12,6 +12,13 @@ import { copyImage, uploadImage } from '@devgrove/contract/images'
 import type { Route } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
 
+import {
+  countNewUsers,
+  countRequests,
+  listEveryRequest,
+  RequestKind,
+} from '@devgrove/contract/statistics'
+
 export interface ExampleCall {
   route: Route
   params?: Record<string, string>
@@ -94,5 +101,10 @@ export const exampleCalls: readonly ExampleCall[] = [
       message: 'Is there a plan for schools?',
     },
   },
+  { route: countNewUsers, params: { period: 'day' } },
+  ...RequestKind.options.flatMap((kind) => [
+    { route: countRequests, params: { data: kind, period: 'week' } },
+    { route: listEveryRequest, params: { status: kind } },
+  ]),
   { route: health },
 ]

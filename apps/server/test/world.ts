@@ -99,7 +99,7 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, activity_tallies cascade`.execute(
       this.ctx.db,
     )
     this.#devices.close()

@@ -10,6 +10,7 @@ import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
 import { suggestSkills } from './skills.ts'
+import * as statistics from './statistics.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -53,5 +54,6 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   ],
   chats: [chats.listChats, chats.viewMessages],
   contact: [sendContactMessage],
+  statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   service: [health],
 }

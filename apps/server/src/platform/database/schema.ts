@@ -184,6 +184,19 @@ export interface ContactMessagesTable {
   handled_by: Maybe<UserId>
 }
 
+/** How much there was of each in an hour or a day; triggers write it. */
+export interface ActivityTalliesTable {
+  step: 'hour' | 'day'
+  begins_at: Instant
+  slot: number
+  members: Generated<number>
+  sent: Generated<number>
+  interested: Generated<number>
+  accepted: Generated<number>
+  rejected: Generated<number>
+  ignored: Generated<number>
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -203,4 +216,5 @@ export interface Schema {
   conversations: ConversationsTable
   messages: MessagesTable
   contact_messages: ContactMessagesTable
+  activity_tallies: ActivityTalliesTable
 }
