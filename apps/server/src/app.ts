@@ -8,6 +8,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   chatRoutes(door)
   contactRoutes(door)
   statisticsRoutes(door)
+  moderationRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)

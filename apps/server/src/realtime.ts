@@ -7,6 +7,7 @@ import { pushChats } from './features/chats/chats.push.ts'
 import { chatSockets, stopTypingOf } from './features/chats/chats.sockets.ts'
 import { tellPresence } from './features/chats/tell-presence.ts'
 import { pushConnections } from './features/connections/connections.push.ts'
+import { pushModeration } from './features/moderation/moderation.push.ts'
 import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
 import type { Ctx } from './platform/context.ts'
 import { openTogether } from './platform/database/together.ts'
@@ -61,6 +62,7 @@ export function openNode(
   pushAccounts(ctx, io)
   pushConnections(ctx, io)
   pushChats(ctx, io)
+  pushModeration(ctx, io)
   const door = openSocketDoor(ctx)
   chatSockets(door)
   welcome(door, sockets, presence)

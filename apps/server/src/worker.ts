@@ -4,6 +4,7 @@ import { contactJobs } from './features/contact/contact.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
+import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -14,4 +15,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)
   await imageJobs(jobs, ctx)
   await contactJobs(jobs, ctx)
+  await moderationJobs(jobs, ctx)
 }

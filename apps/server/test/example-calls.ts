@@ -6,6 +6,7 @@ import * as connections from '@devgrove/contract/connections'
 import { sendContactMessage } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
+import * as moderation from '@devgrove/contract/moderation'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
@@ -106,5 +107,17 @@ export const exampleCalls: readonly ExampleCall[] = [
     { route: countRequests, params: { data: kind, period: 'week' } },
     { route: listEveryRequest, params: { status: kind } },
   ]),
+  { route: moderation.viewUsers, params: { state: 'all' }, query: { query: 'ad' } },
+  {
+    route: moderation.changeStatus,
+    params: { status: 'banned', userId: NOBODY },
+    body: { reason: 'Sells followers.' },
+  },
+  {
+    route: moderation.changeRole,
+    params: { role: 'moderator', userId: NOBODY },
+    body: { reason: 'Helps.' },
+  },
+  { route: moderation.viewLog },
   { route: health },
 ]

@@ -71,6 +71,8 @@ export interface ServerEvents {
   stopTyping: { username: string }
   /** Something between the member and somebody changed that the member may notice. */
   networkUpdated: Record<string, never>
+  /** The member's own account changed somewhere else: who they are is to be asked again. */
+  accountUpdated: Record<string, never>
   /** Something may have been missed: ask again for what is on the screen. */
   resync: Record<string, never>
 }

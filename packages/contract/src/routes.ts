@@ -6,6 +6,7 @@ import { sendContactMessage } from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
+import * as moderation from './moderation.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
@@ -55,5 +56,11 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   chats: [chats.listChats, chats.viewMessages],
   contact: [sendContactMessage],
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
+  moderation: [
+    moderation.viewUsers,
+    moderation.changeStatus,
+    moderation.changeRole,
+    moderation.viewLog,
+  ],
   service: [health],
 }

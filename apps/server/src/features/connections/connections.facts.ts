@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readPair } from './pair.queries.ts'
 
-export { findCircle } from './circle.queries.ts'
+export { findCircle, findOnlookers } from './circle.queries.ts'
 export { everyList } from './every-list.ts'
 export { findSharedConnections } from './shared-connections.queries.ts'
 

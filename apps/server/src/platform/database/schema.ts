@@ -197,6 +197,30 @@ export interface ActivityTalliesTable {
   ignored: Generated<number>
 }
 
+export interface SuspensionsTable {
+  user_id: UserId
+  status: 'deactivated' | 'banned'
+  chosen_status: 'active' | 'deactivated'
+  reason: string
+  until: Maybe<Date>
+  set_by: Maybe<UserId>
+  set_at: Instant
+}
+
+/** Only ever added to: the database refuses everything else. */
+export interface ModerationActsTable {
+  id: string
+  at: Instant
+  actor_id: Maybe<UserId>
+  actor_name: string
+  subject_id: UserId
+  subject_name: string
+  kind: 'status' | 'role' | 'report'
+  reason: string
+  before: JSONColumnType<Record<string, string | null>>
+  after: JSONColumnType<Record<string, string | null>>
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -217,4 +241,6 @@ export interface Schema {
   messages: MessagesTable
   contact_messages: ContactMessagesTable
   activity_tallies: ActivityTalliesTable
+  suspensions: SuspensionsTable
+  moderation_acts: ModerationActsTable
 }

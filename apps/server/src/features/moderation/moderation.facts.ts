@@ -1,0 +1,1 @@
+export { isSuspended } from './standing.queries.ts'
