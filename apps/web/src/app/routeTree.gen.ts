@@ -30,14 +30,15 @@ import { Route as MemberPremiumRouteImport } from './routes/_member.premium'
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
-import { Route as StaffModeratorRouteImport } from './routes/_staff.moderator'
 import { Route as MemberChatIndexRouteImport } from './routes/_member.chat.index'
 import { Route as MemberChatUsernameRouteImport } from './routes/_member.chat.$username'
 import { Route as MemberNetworksIndexRouteImport } from './routes/_member.networks.index'
 import { Route as MemberNetworksListRouteImport } from './routes/_member.networks.$list'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
+import { Route as StaffModeratorIndexRouteImport } from './routes/_staff.moderator.index'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
+import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
 
@@ -142,11 +143,6 @@ const StaffAdminRoute = StaffAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffModeratorRoute = StaffModeratorRouteImport.update({
-  id: '/moderator',
-  path: '/moderator',
-  getParentRoute: () => StaffRoute,
-} as any)
 const MemberChatIndexRoute = MemberChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
@@ -177,9 +173,19 @@ const MemberProfileUsernameRoute = MemberProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => MemberRoute,
 } as any)
+const StaffModeratorIndexRoute = StaffModeratorIndexRouteImport.update({
+  id: '/moderator/',
+  path: '/moderator/',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminLogRoute = StaffAdminAdminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
   getParentRoute: () => StaffAdminRoute,
 } as any)
 const StaffAdminAdminUsersRoute = StaffAdminAdminUsersRouteImport.update({
@@ -212,13 +218,14 @@ export interface FileRoutesByFullPath {
   '/premium': typeof MemberPremiumRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/moderator': typeof StaffModeratorRoute
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/chat/': typeof MemberChatIndexRoute
   '/networks/': typeof MemberNetworksIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
+  '/moderator/': typeof StaffModeratorIndexRoute
+  '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -241,13 +248,14 @@ export interface FileRoutesByTo {
   '/premium': typeof MemberPremiumRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/moderator': typeof StaffModeratorRoute
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/chat': typeof MemberChatIndexRoute
   '/networks': typeof MemberNetworksIndexRoute
   '/profile': typeof MemberProfileIndexRoute
+  '/moderator': typeof StaffModeratorIndexRoute
+  '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -275,13 +283,14 @@ export interface FileRoutesById {
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
-  '/_staff/moderator': typeof StaffModeratorRoute
   '/_member/chat/$username': typeof MemberChatUsernameRoute
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
   '/_member/chat/': typeof MemberChatIndexRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
+  '/_staff/moderator/': typeof StaffModeratorIndexRoute
+  '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -306,13 +315,14 @@ export interface FileRouteTypes {
     | '/premium'
     | '/search'
     | '/setting'
-    | '/moderator'
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
     | '/chat/'
     | '/networks/'
     | '/profile/'
+    | '/moderator/'
+    | '/admin/log'
     | '/admin/users'
     | '/admin/'
     | '/admin/requests/{-$status}'
@@ -335,13 +345,14 @@ export interface FileRouteTypes {
     | '/premium'
     | '/search'
     | '/setting'
-    | '/moderator'
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
     | '/chat'
     | '/networks'
     | '/profile'
+    | '/moderator'
+    | '/admin/log'
     | '/admin/users'
     | '/admin'
     | '/admin/requests/{-$status}'
@@ -368,13 +379,14 @@ export interface FileRouteTypes {
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
-    | '/_staff/moderator'
     | '/_member/chat/$username'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
     | '/_member/chat/'
     | '/_member/networks/'
     | '/_member/profile/'
+    | '/_staff/moderator/'
+    | '/_staff/_admin/admin/log'
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
@@ -546,13 +558,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/moderator': {
-      id: '/_staff/moderator'
-      path: '/moderator'
-      fullPath: '/moderator'
-      preLoaderRoute: typeof StaffModeratorRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_member/chat/': {
       id: '/_member/chat/'
       path: '/chat'
@@ -595,11 +600,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUsernameRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_staff/moderator/': {
+      id: '/_staff/moderator/'
+      path: '/moderator'
+      fullPath: '/moderator/'
+      preLoaderRoute: typeof StaffModeratorIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/_admin/admin/': {
       id: '/_staff/_admin/admin/'
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof StaffAdminAdminIndexRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/log': {
+      id: '/_staff/_admin/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof StaffAdminAdminLogRouteImport
       parentRoute: typeof StaffAdminRoute
     }
     '/_staff/_admin/admin/users': {
@@ -661,12 +680,14 @@ const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
 interface StaffAdminRouteChildren {
+  StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
   StaffAdminAdminRequestsChar123StatusChar125Route: typeof StaffAdminAdminRequestsChar123StatusChar125Route
 }
 
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
+  StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
   StaffAdminAdminUsersRoute: StaffAdminAdminUsersRoute,
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,
   StaffAdminAdminRequestsChar123StatusChar125Route:
@@ -679,12 +700,12 @@ const StaffAdminRouteWithChildren = StaffAdminRoute._addFileChildren(
 
 interface StaffRouteChildren {
   StaffAdminRoute: typeof StaffAdminRouteWithChildren
-  StaffModeratorRoute: typeof StaffModeratorRoute
+  StaffModeratorIndexRoute: typeof StaffModeratorIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminRoute: StaffAdminRouteWithChildren,
-  StaffModeratorRoute: StaffModeratorRoute,
+  StaffModeratorIndexRoute: StaffModeratorIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

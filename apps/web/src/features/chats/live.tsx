@@ -12,10 +12,12 @@ interface LiveProps {
   userId: string
   /** Something between the viewer and somebody changed. The same function each time. */
   onNetworkUpdate: (client: QueryClient) => void
+  /** The viewer's own account changed somewhere else. The same function each time. */
+  onAccountUpdate: (client: QueryClient) => void
 }
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
-export function Live({ userId, onNetworkUpdate }: LiveProps) {
+export function Live({ userId, onNetworkUpdate, onAccountUpdate }: LiveProps) {
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -28,6 +30,7 @@ export function Live({ userId, onNetworkUpdate }: LiveProps) {
         refreshChats(client)
         onNetworkUpdate(client)
       }),
+      line.on('accountUpdated', () => onAccountUpdate(client)),
     ]
     setLive({ line, reading })
     return () => {
@@ -35,7 +38,7 @@ export function Live({ userId, onNetworkUpdate }: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate])
+  }, [client, userId, onNetworkUpdate, onAccountUpdate])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }
