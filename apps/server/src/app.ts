@@ -10,6 +10,7 @@ import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   contactRoutes(door)
   statisticsRoutes(door)
   moderationRoutes(door)
+  reportRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)

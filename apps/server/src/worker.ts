@@ -5,6 +5,7 @@ import { endRelations } from './features/connections/end-relations.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
+import { reportJobs } from './features/reports/reports.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -16,4 +17,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await imageJobs(jobs, ctx)
   await contactJobs(jobs, ctx)
   await moderationJobs(jobs, ctx)
+  await reportJobs(jobs, ctx)
 }

@@ -3,13 +3,19 @@ import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
-import { sendContactMessage } from '@devgrove/contract/contact'
+import {
+  handleMessage,
+  InboxFolder,
+  sendContactMessage,
+  viewInbox,
+} from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as moderation from '@devgrove/contract/moderation'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
+import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -119,5 +125,27 @@ export const exampleCalls: readonly ExampleCall[] = [
     body: { reason: 'Helps.' },
   },
   { route: moderation.viewLog },
+  {
+    route: reports.reportPerson,
+    params: { userId: NOBODY },
+    body: { reason: 'spam', text: 'Sells followers.' },
+  },
+  {
+    route: reports.reportMessage,
+    params: { messageId: NOBODY },
+    body: { reason: 'harassment', text: 'Threatens me.', withContext: true },
+  },
+  { route: reports.listOwnReports },
+  ...reports.ReportState.options.map((state) => ({
+    route: reports.viewReports,
+    params: { state },
+  })),
+  {
+    route: reports.changeReport,
+    params: { reportId: NOBODY },
+    body: { state: 'closed', outcome: 'upheld', note: 'Banned.' },
+  },
+  ...InboxFolder.options.map((folder) => ({ route: viewInbox, params: { folder } })),
+  { route: handleMessage, params: { state: 'handled', messageId: NOBODY } },
   { route: health },
 ]

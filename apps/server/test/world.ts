@@ -206,7 +206,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages suspensions moderation_acts'.split(
+      'users user_skills accounts requests ignores partings network_counts verifications images conversations messages contact_messages suspensions moderation_acts reports report_entries'.split(
         ' ',
       )
     const parts = await Promise.all(

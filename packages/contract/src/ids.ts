@@ -27,6 +27,9 @@ export type ConversationId = z.infer<typeof ConversationId>
 export const ContactMessageId = z.uuid().brand<'ContactMessageId'>()
 export type ContactMessageId = z.infer<typeof ContactMessageId>
 
+export const ReportId = z.uuid().brand<'ReportId'>()
+export type ReportId = z.infer<typeof ReportId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

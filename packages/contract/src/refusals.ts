@@ -91,6 +91,14 @@ export const refusals = {
     status: 409,
     error: 'This member has deactivated their account themselves. Only they can activate it.',
   },
+  message_not_found: { status: 404, error: 'This message was not found.' },
+  report_not_found: { status: 404, error: 'This report was not found.' },
+  report_closed: { status: 409, error: 'This report is closed already.' },
+  report_unchanged: { status: 409, error: 'This report is in this state already.' },
+  report_full: {
+    status: 409,
+    error: 'You have told us a lot about this already. Please wait for the answer.',
+  },
   role_unchanged: { status: 409, error: 'This member has this role already.' },
   member_suspended: {
     status: 409,

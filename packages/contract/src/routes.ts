@@ -2,12 +2,13 @@ import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
-import { sendContactMessage } from './contact.ts'
+import * as contact from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
 import * as moderation from './moderation.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
 import { suggestSkills } from './skills.ts'
@@ -54,13 +55,20 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.viewRelation,
   ],
   chats: [chats.listChats, chats.viewMessages],
-  contact: [sendContactMessage],
+  contact: [contact.sendContactMessage, contact.viewInbox, contact.handleMessage],
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   moderation: [
     moderation.viewUsers,
     moderation.changeStatus,
     moderation.changeRole,
     moderation.viewLog,
+  ],
+  reports: [
+    reports.reportPerson,
+    reports.reportMessage,
+    reports.listOwnReports,
+    reports.viewReports,
+    reports.changeReport,
   ],
   service: [health],
 }

@@ -32,6 +32,8 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/admin': 'admin',
   '/admin/users': 'admin',
   '/admin/log': 'admin',
+  '/admin/messages': 'admin',
+  '/admin/reports': 'admin',
   '/admin/requests': 'admin',
   '/admin/requests/all': 'admin',
   '/admin/requests/interested': 'admin',
@@ -39,6 +41,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/admin/requests/rejected': 'admin',
   '/admin/requests/ignored': 'admin',
   '/moderator': 'moderator',
+  '/moderator/reports': 'moderator',
 }
 
 /** The screens that are there to be read, by anybody and by search engines; they are built as text, too. */

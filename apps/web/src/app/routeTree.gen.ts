@@ -37,8 +37,11 @@ import { Route as MemberNetworksListRouteImport } from './routes/_member.network
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
 import { Route as StaffModeratorIndexRouteImport } from './routes/_staff.moderator.index'
+import { Route as StaffModeratorReportsRouteImport } from './routes/_staff.moderator.reports'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
 import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
+import { Route as StaffAdminAdminMessagesRouteImport } from './routes/_staff._admin.admin.messages'
+import { Route as StaffAdminAdminReportsRouteImport } from './routes/_staff._admin.admin.reports'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
 
@@ -178,6 +181,11 @@ const StaffModeratorIndexRoute = StaffModeratorIndexRouteImport.update({
   path: '/moderator/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffModeratorReportsRoute = StaffModeratorReportsRouteImport.update({
+  id: '/moderator/reports',
+  path: '/moderator/reports',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -186,6 +194,16 @@ const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
 const StaffAdminAdminLogRoute = StaffAdminAdminLogRouteImport.update({
   id: '/admin/log',
   path: '/admin/log',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminMessagesRoute = StaffAdminAdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminReportsRoute = StaffAdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
   getParentRoute: () => StaffAdminRoute,
 } as any)
 const StaffAdminAdminUsersRoute = StaffAdminAdminUsersRouteImport.update({
@@ -221,11 +239,14 @@ export interface FileRoutesByFullPath {
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/reports': typeof StaffModeratorReportsRoute
   '/chat/': typeof MemberChatIndexRoute
   '/networks/': typeof MemberNetworksIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/moderator/': typeof StaffModeratorIndexRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
+  '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -251,11 +272,14 @@ export interface FileRoutesByTo {
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/reports': typeof StaffModeratorReportsRoute
   '/chat': typeof MemberChatIndexRoute
   '/networks': typeof MemberNetworksIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/moderator': typeof StaffModeratorIndexRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
+  '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -286,11 +310,14 @@ export interface FileRoutesById {
   '/_member/chat/$username': typeof MemberChatUsernameRoute
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
+  '/_staff/moderator/reports': typeof StaffModeratorReportsRoute
   '/_member/chat/': typeof MemberChatIndexRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_staff/moderator/': typeof StaffModeratorIndexRoute
   '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
+  '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/_staff/_admin/admin/reports': typeof StaffAdminAdminReportsRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -318,11 +345,14 @@ export interface FileRouteTypes {
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/reports'
     | '/chat/'
     | '/networks/'
     | '/profile/'
     | '/moderator/'
     | '/admin/log'
+    | '/admin/messages'
+    | '/admin/reports'
     | '/admin/users'
     | '/admin/'
     | '/admin/requests/{-$status}'
@@ -348,11 +378,14 @@ export interface FileRouteTypes {
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/reports'
     | '/chat'
     | '/networks'
     | '/profile'
     | '/moderator'
     | '/admin/log'
+    | '/admin/messages'
+    | '/admin/reports'
     | '/admin/users'
     | '/admin'
     | '/admin/requests/{-$status}'
@@ -382,11 +415,14 @@ export interface FileRouteTypes {
     | '/_member/chat/$username'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
+    | '/_staff/moderator/reports'
     | '/_member/chat/'
     | '/_member/networks/'
     | '/_member/profile/'
     | '/_staff/moderator/'
     | '/_staff/_admin/admin/log'
+    | '/_staff/_admin/admin/messages'
+    | '/_staff/_admin/admin/reports'
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
@@ -607,6 +643,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffModeratorIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/moderator/reports': {
+      id: '/_staff/moderator/reports'
+      path: '/moderator/reports'
+      fullPath: '/moderator/reports'
+      preLoaderRoute: typeof StaffModeratorReportsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/_admin/admin/': {
       id: '/_staff/_admin/admin/'
       path: '/admin'
@@ -619,6 +662,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/log'
       fullPath: '/admin/log'
       preLoaderRoute: typeof StaffAdminAdminLogRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/messages': {
+      id: '/_staff/_admin/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof StaffAdminAdminMessagesRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/reports': {
+      id: '/_staff/_admin/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof StaffAdminAdminReportsRouteImport
       parentRoute: typeof StaffAdminRoute
     }
     '/_staff/_admin/admin/users': {
@@ -681,6 +738,8 @@ const MemberRouteWithChildren =
 
 interface StaffAdminRouteChildren {
   StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
+  StaffAdminAdminMessagesRoute: typeof StaffAdminAdminMessagesRoute
+  StaffAdminAdminReportsRoute: typeof StaffAdminAdminReportsRoute
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
   StaffAdminAdminRequestsChar123StatusChar125Route: typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -688,6 +747,8 @@ interface StaffAdminRouteChildren {
 
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
   StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
+  StaffAdminAdminMessagesRoute: StaffAdminAdminMessagesRoute,
+  StaffAdminAdminReportsRoute: StaffAdminAdminReportsRoute,
   StaffAdminAdminUsersRoute: StaffAdminAdminUsersRoute,
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,
   StaffAdminAdminRequestsChar123StatusChar125Route:
@@ -700,11 +761,13 @@ const StaffAdminRouteWithChildren = StaffAdminRoute._addFileChildren(
 
 interface StaffRouteChildren {
   StaffAdminRoute: typeof StaffAdminRouteWithChildren
+  StaffModeratorReportsRoute: typeof StaffModeratorReportsRoute
   StaffModeratorIndexRoute: typeof StaffModeratorIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminRoute: StaffAdminRouteWithChildren,
+  StaffModeratorReportsRoute: StaffModeratorReportsRoute,
   StaffModeratorIndexRoute: StaffModeratorIndexRoute,
 }
 

@@ -46,6 +46,10 @@ const HTTP_ERROR = 'Something went wrong!'
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Failure ? thrown.message : UNEXPECTED
 
+/** By which the server's log knows what failed, where it answered at all. */
+export const requestIdOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Failure ? thrown.requestId : undefined
+
 type NoInput = Record<never, never>
 type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Blob } : unknown
 type Whole<R extends Route> = CallInput<R> & FileOf<R>

@@ -3,6 +3,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { everyMessage } from '../chats/chats.facts.ts'
 import { everyList } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
+import { everyReport } from '../reports/reports.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
 
@@ -27,5 +28,6 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     rejected: lists.rejected,
     ignored: lists.ignored,
     messages: await everyMessage(ctx.db, viewer.userId),
+    reports: await everyReport(ctx, viewer),
   }
 }

@@ -4,6 +4,7 @@ import { readPair } from './pair.queries.ts'
 
 export { findCircle, findOnlookers } from './circle.queries.ts'
 export { everyList } from './every-list.ts'
+export { visiblePair } from './relation.ts'
 export { findSharedConnections } from './shared-connections.queries.ts'
 
 /** Whether two people are connected now. */

@@ -54,6 +54,10 @@ export function whyNotRole(
   return subject.role === 'admin' && !hasOtherAdmin ? 'last_admin' : undefined
 }
 
+/** Who may look at a report about a member and answer it: nobody whom it is about, and moderators only those about users. */
+export const mayAnswer = (actor: Actor, subject: Pick<Subject, 'id' | 'role'>): boolean =>
+  actor.id !== subject.id && (actor.role === 'admin' || whyNotAbove(actor, subject) === undefined)
+
 /** What somebody may do to a member: what a screen offers. */
 export function deedsOf(actor: Actor, subject: Subject): Deed[] {
   const may: Record<Deed, boolean> = {

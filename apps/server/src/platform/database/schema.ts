@@ -6,6 +6,7 @@ import type {
   FeedPassId,
   ImageId,
   MessageId,
+  ReportId,
   RequestId,
   SessionId,
   UserId,
@@ -13,6 +14,7 @@ import type {
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
+import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 
 type Instant = ColumnType<Date, Date, Date>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -221,6 +223,35 @@ export interface ModerationActsTable {
   after: JSONColumnType<Record<string, string | null>>
 }
 
+interface MessageCopy {
+  isTheirs: boolean
+  text: string
+  createdAt: string
+}
+
+export interface ReportsTable {
+  id: ReportId
+  reporter_id: Maybe<UserId>
+  subject_id: UserId
+  subject_name: string
+  state: Generated<ReportState>
+  outcome: Maybe<Outcome>
+  handled_by: Maybe<UserId>
+  created_at: Instant
+  updated_at: Instant
+  closed_at: Maybe<Date>
+}
+
+export interface ReportEntriesTable {
+  id: string
+  report_id: ReportId
+  reason: ReportReason
+  text: string
+  message: JSONColumnType<MessageCopy | null, string | null>
+  context: JSONColumnType<MessageCopy[]>
+  created_at: Instant
+}
+
 export interface Schema {
   users: UsersTable
   user_skills: UserSkillsTable
@@ -243,4 +274,6 @@ export interface Schema {
   activity_tallies: ActivityTalliesTable
   suspensions: SuspensionsTable
   moderation_acts: ModerationActsTable
+  reports: ReportsTable
+  report_entries: ReportEntriesTable
 }

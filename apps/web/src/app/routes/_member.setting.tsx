@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingPage } from '../../features/accounts/setting-page.tsx'
+import { OwnReportsPart } from '../../features/reports/own-reports-part.tsx'
 import { useViewer } from '../viewer.ts'
 
 export const Route = createFileRoute('/_member/setting')({ component: Setting })
 
 function Setting() {
-  return <SettingPage viewer={useViewer()} />
+  return <SettingPage viewer={useViewer()} parts={<OwnReportsPart />} />
 }

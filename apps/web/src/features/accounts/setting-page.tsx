@@ -1,5 +1,6 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { chooseShortcut, useShortcut } from '../../platform/shortcut.ts'
 import { chooseTheme, useTheme } from '../../platform/theme.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -20,8 +21,14 @@ const SHORTCUTS = [
   { value: 'off', label: 'Off' },
 ] as const
 
+interface SettingPageProps {
+  viewer: OwnUser
+  /** What other features have here. */
+  parts?: ReactNode
+}
+
 /** Account, sessions, appearance and data; what a member shows to others is on their profile. */
-export function SettingPage({ viewer }: { viewer: OwnUser }) {
+export function SettingPage({ viewer, parts }: SettingPageProps) {
   const { theme } = useTheme()
   const isShortcutOn = useShortcut()
   return (
@@ -50,6 +57,7 @@ export function SettingPage({ viewer }: { viewer: OwnUser }) {
             onChange={chooseShortcut}
           />
         </SettingPart>
+        {parts}
         <DataPart viewer={viewer} />
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
 import { toast } from '../../platform/toast.ts'
 import { fullName } from '../../platform/format.ts'
+import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 interface RelationMenuProps {
@@ -9,6 +10,8 @@ interface RelationMenuProps {
   isFree: boolean
   isBusy: boolean
   onAct: (action: 'interested' | 'ignore') => void
+  /** What other features offer to do. */
+  more?: ReactNode
 }
 
 async function copyLink(username: string): Promise<void> {
@@ -21,7 +24,7 @@ async function copyLink(username: string): Promise<void> {
 }
 
 /** What else can be done on somebody's profile; it stays where it is, whatever happens between the two. */
-export function RelationMenu({ subject, isFree, isBusy, onAct }: RelationMenuProps) {
+export function RelationMenu({ subject, isFree, isBusy, onAct, more }: RelationMenuProps) {
   const act = (action: 'interested' | 'ignore') => {
     if (!isBusy) onAct(action)
   }
@@ -48,6 +51,7 @@ export function RelationMenu({ subject, isFree, isBusy, onAct }: RelationMenuPro
       <MenuItem icon={<Link className="icon" />} onChoose={() => void copyLink(subject.username)}>
         Copy link
       </MenuItem>
+      {more}
     </Menu>
   )
 }

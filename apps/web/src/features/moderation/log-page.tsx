@@ -1,7 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import type { Act } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
-import { Failure, messageOf } from '../../platform/call.ts'
+import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { exactTime } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/empty-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +40,7 @@ function Acts({ page, onPage }: LogPageProps) {
     return (
       <LoadFailure
         text={messageOf(error)}
-        requestId={error instanceof Failure ? error.requestId : undefined}
+        requestId={requestIdOf(error)}
         isRetrying={log.isFetching}
         onRetry={() => void log.refetch()}
       />

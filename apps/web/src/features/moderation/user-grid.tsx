@@ -1,28 +1,25 @@
 import type { UserState } from '@devgrove/contract/moderation'
-import { Failure, messageOf } from '../../platform/call.ts'
+import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { useNearBottom } from '../../platform/use-near-bottom.ts'
 import { ClearedPlot } from '../../ui/art/empty-art.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useModeratedUsers } from './moderation.calls.ts'
 import { UserCard } from './user-card.tsx'
 
 type List = ReturnType<typeof useModeratedUsers>
 
-const requestOf = (error: unknown): string | undefined =>
-  error instanceof Failure ? error.requestId : undefined
-
 /** The members of one tab, and more of them near the bottom of the page or at the press of a button. */
 export function UserGrid({ state, query }: { state: UserState; query: string }) {
   const list = useModeratedUsers(state, query)
   if (list.users.length > 0) return <Found list={list} />
   if (list.data) return <Nobody query={query} />
-  if (!list.error) return <Waiting />
+  if (!list.error) return <ListSpinner words="Looking for users" />
   return (
     <LoadFailure
       text={messageOf(list.error)}
-      requestId={requestOf(list.error)}
+      requestId={requestIdOf(list.error)}
       isRetrying={list.isFetching}
       onRetry={() => void list.refetch()}
     />
@@ -51,42 +48,14 @@ function Found({ list }: { list: List }) {
       {isFetchNextPageError ? (
         <LoadFailure
           text={messageOf(error)}
-          requestId={requestOf(error)}
+          requestId={requestIdOf(error)}
           isRetrying={isFetchingNextPage}
           onRetry={ask}
         />
       ) : (
-        <More hasMore={hasNextPage} isBusy={isFetchingNextPage} onAsk={ask} />
+        <ShowMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onAsk={ask} />
       )}
     </>
-  )
-}
-
-function More({
-  hasMore,
-  isBusy,
-  onAsk,
-}: {
-  hasMore: boolean
-  isBusy: boolean
-  onAsk: () => void
-}) {
-  if (!hasMore) return null
-  return (
-    <div className="list-foot">
-      <Button busyText={isBusy && 'Loading'} onClick={onAsk}>
-        Show More
-      </Button>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="list-foot" role="status">
-      <span className="spinner spinner--lg" />
-      <span className="visually-hidden">Looking for users</span>
-    </div>
   )
 }
 

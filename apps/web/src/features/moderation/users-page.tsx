@@ -34,8 +34,7 @@ export function UsersPage({ state, query, onQuery }: UsersPageProps) {
                     ...(one.state !== 'all' && { state: one.state }),
                     ...(query && { query }),
                   }}
-                  aria-current={one.state === state ? 'page' : undefined}
-                  activeProps={{}}
+                  activeOptions={{ exact: true }}
                 >
                   {one.label}
                 </Link>

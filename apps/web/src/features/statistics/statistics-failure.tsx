@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Failure, messageOf } from '../../platform/call.ts'
+import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 
 type Asked = Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
@@ -11,7 +11,7 @@ export function StatisticsFailure({ asked }: { asked: readonly Asked[] }) {
   return (
     <LoadFailure
       text={messageOf(error)}
-      requestId={error instanceof Failure ? error.requestId : undefined}
+      requestId={requestIdOf(error)}
       isRetrying={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => {
         for (const one of failed) void one.refetch()
