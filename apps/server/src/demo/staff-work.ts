@@ -50,7 +50,7 @@ export function makeStaffWork(
     return member
   }
   if (!demo || !moderator || !admin) throw new Error('the community has no staff')
-  const [seller, shouter, copy] = [pick(8), pick(23), pick(41)]
+  const [seller, shouter, copy] = [pick(8), pick(23), pick(58)]
   return {
     hidden: [pick(3), pick(17), pick(31), pick(52)],
     suspended: [

@@ -50,7 +50,7 @@ test(
       from generate_series(1, ${PEOPLE}::int) n`.execute(db)
     await grow(world, { from: 1, to: 32 })
     const small = await costs(world)
-    for (let from = 33; from < 353; from += 32) await grow(world, { from, to: from + 31 })
+    for (let from = 33; from < 353; from += 16) await grow(world, { from, to: from + 15 })
     const large = await costs(world)
 
     const { rows } = await sql<{

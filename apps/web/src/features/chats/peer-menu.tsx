@@ -13,7 +13,7 @@ export function PeerMenu({ header }: { header: ChatHeader }) {
     <Menu
       label="Chat actions"
       button={{
-        className: 'icon-btn convo__menu',
+        className: 'icon-btn',
         'aria-label': `Chat actions for ${name}`,
         children: <Ellipsis className="icon" />,
       }}
