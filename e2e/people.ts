@@ -56,6 +56,20 @@ export async function visit(
   return { context, person, page, request: context.request, complaints: listen(page) }
 }
 
+/** One of the staff of the demo community in a browser of their own. */
+export async function staff(
+  browser: Browser,
+  username: 'demo_admin' | 'demo_moderator',
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
+  const context = await browser.newContext(options)
+  const data = { username, password: 'Devgrove#2026' }
+  const answer = await context.request.post('/api/login', { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const page = await context.newPage()
+  return { context, page, request: context.request, complaints: listen(page) }
+}
+
 /** Errors of the console and of scripts. That nobody is signed in is the browser's remark on an expected 401. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []

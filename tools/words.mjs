@@ -14,6 +14,7 @@ const SERVER = 'apps/server/src/main.ts'
 export const WORDS = {
   start,
   dev,
+  admin: (args) => node(['apps/server/src/console.ts', ...args]),
   test,
   'test:pg': testOnServer,
   check,

@@ -9,10 +9,13 @@ import { connectionRoutes } from './features/connections/connections.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { membershipRoutes } from './features/membership/membership.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import { openHttp } from './platform/http.ts'
@@ -47,6 +50,9 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   membershipRoutes(door)
   viewRoutes(door)
   contactRoutes(door)
+  statisticsRoutes(door)
+  moderationRoutes(door)
+  reportRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)

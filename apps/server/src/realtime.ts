@@ -8,6 +8,7 @@ import { chatSockets, stopTypingOf } from './features/chats/chats.sockets.ts'
 import { tellPresence } from './features/chats/tell-presence.ts'
 import { pushConnections } from './features/connections/connections.push.ts'
 import { pushMembership } from './features/membership/membership.push.ts'
+import { pushModeration } from './features/moderation/moderation.push.ts'
 import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
 import type { Ctx } from './platform/context.ts'
 import { openTogether } from './platform/database/together.ts'
@@ -63,6 +64,7 @@ export function openNode(
   pushConnections(ctx, io)
   pushChats(ctx, io)
   pushMembership(ctx, io)
+  pushModeration(ctx, io)
   const door = openSocketDoor(ctx)
   chatSockets(door)
   welcome(door, sockets, presence)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { exampleCalls } from '../test/example-calls.ts'
 import { expectFailure } from '../test/expect-failure.ts'
-import { test } from '../test/world.ts'
+import { addressOf, test } from '../test/world.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 test('only JSON is taken, and only whole and small', async ({ world }) => {
-  const ada = await world.person('ada')
+  const ada = await world.person('ada', { role: 'admin' })
   const before = await world.dump()
   const bodies: [string, string, number][] = [
     ['text/plain', '{"email":"a@b.c"}', 415],
@@ -21,11 +21,12 @@ test('only JSON is taken, and only whole and small', async ({ world }) => {
     ['application/json', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
     ['application/json', '['.repeat(10_000) + ']'.repeat(10_000), 400],
   ]
-  for (const { route } of exampleCalls.filter(({ body, route }) => body && !route.upload)) {
+  for (const call of exampleCalls.filter(({ body, route }) => body && !route.upload)) {
+    const { route } = call
     for (const [type, payload, status] of bodies) {
       const answer = await ada.raw({
         method: route.method,
-        url: route.path,
+        url: addressOf(route, call),
         headers: { 'content-type': type },
         payload,
       })
@@ -46,7 +47,8 @@ test(
   'whatever is in a path, a query or a body, the answer is a refusal in our words or a success',
   { timeout: 120_000 },
   async ({ world }) => {
-    const ada = await world.person('ada')
+    // what only staff may call is tried as well
+    const ada = await world.person('ada', { role: 'admin' })
     const strange = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(

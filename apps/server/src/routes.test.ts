@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import type { Route } from '@devgrove/contract/route'
 import { routes } from '@devgrove/contract/routes'
 import { type ExampleCall, exampleCalls, NOBODY } from '../test/example-calls.ts'
 import { expectFailure } from '../test/expect-failure.ts'
 import { addressOf, test } from '../test/world.ts'
 
+const isForStaff = ({ access }: Route) => access === 'moderator' || access === 'admin'
 const isUnsafe = ({ route }: ExampleCall) => route.method !== 'GET'
 const toRaw = (call: ExampleCall, headers: Record<string, string> = {}) => ({
   method: call.route.method,
@@ -201,7 +203,8 @@ test('no answer to a member holds another member’s address, a hash or a token 
   await Promise.all(others)
   const known: Record<string, string> = { nobody: 'grace', [NOBODY]: grace.userId }
 
-  for (const call of exampleCalls.filter(({ route }) => route.method === 'GET')) {
+  const readable = exampleCalls.filter(({ route }) => route.method === 'GET' && !isForStaff(route))
+  for (const call of readable) {
     const params = Object.fromEntries(
       Object.entries(call.params ?? {}).map(([name, value]) => [name, known[value] ?? value]),
     )

@@ -7,6 +7,8 @@ import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
 import { viewJobs } from './features/views/views.jobs.ts'
+import { moderationJobs } from './features/moderation/moderation.jobs.ts'
+import { reportJobs } from './features/reports/reports.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -19,4 +21,6 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await contactJobs(jobs, ctx)
   await membershipJobs(jobs, ctx)
   await viewJobs(jobs, ctx)
+  await moderationJobs(jobs, ctx)
+  await reportJobs(jobs, ctx)
 }

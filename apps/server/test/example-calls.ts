@@ -4,17 +4,31 @@ import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
-import { sendContactMessage } from '@devgrove/contract/contact'
+import {
+  handleMessage,
+  InboxFolder,
+  sendContactMessage,
+  viewInbox,
+} from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as membership from '@devgrove/contract/membership'
+import * as moderation from '@devgrove/contract/moderation'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import * as presets from '@devgrove/contract/search-presets'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
+import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
 import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
+
+import {
+  countNewUsers,
+  countRequests,
+  listEveryRequest,
+  RequestKind,
+} from '@devgrove/contract/statistics'
 
 export interface ExampleCall {
   route: Route
@@ -117,5 +131,44 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: presets.listPresets },
   { route: presets.savePreset, body: { name: 'Rust', query: 'ada', skills: 'Rust' } },
   { route: presets.removePreset, params: { presetId: NOBODY } },
+  { route: countNewUsers, params: { period: 'day' } },
+  ...RequestKind.options.flatMap((kind) => [
+    { route: countRequests, params: { data: kind, period: 'week' } },
+    { route: listEveryRequest, params: { status: kind } },
+  ]),
+  { route: moderation.viewUsers, params: { state: 'all' }, query: { query: 'ad' } },
+  {
+    route: moderation.changeStatus,
+    params: { status: 'banned', userId: NOBODY },
+    body: { reason: 'Sells followers.' },
+  },
+  {
+    route: moderation.changeRole,
+    params: { role: 'moderator', userId: NOBODY },
+    body: { reason: 'Helps.' },
+  },
+  { route: moderation.viewLog },
+  {
+    route: reports.reportPerson,
+    params: { userId: NOBODY },
+    body: { reason: 'spam', text: 'Sells followers.' },
+  },
+  {
+    route: reports.reportMessage,
+    params: { messageId: NOBODY },
+    body: { reason: 'harassment', text: 'Threatens me.', withContext: true },
+  },
+  { route: reports.listOwnReports },
+  ...reports.ReportState.options.map((state) => ({
+    route: reports.viewReports,
+    params: { state },
+  })),
+  {
+    route: reports.changeReport,
+    params: { reportId: NOBODY },
+    body: { state: 'closed', outcome: 'upheld', note: 'Banned.' },
+  },
+  ...InboxFolder.options.map((folder) => ({ route: viewInbox, params: { folder } })),
+  { route: handleMessage, params: { state: 'handled', messageId: NOBODY } },
   { route: health },
 ]

@@ -42,8 +42,17 @@ export async function insertMember(
       updated_at: now,
     })
     .execute()
+  if (status === 'banned') await suspend(db, userId, now)
   for (const skill of skills) await giveSkill(db, userId, foldSkill(skill), lastActiveAt)
   return { userId, username }
+}
+
+async function suspend(db: Database, userId: UserId, now: Date): Promise<void> {
+  const decision = { status: 'banned' as const, chosen_status: 'active' as const, reason: 'Spam.' }
+  await db
+    .insertInto('suspensions')
+    .values({ user_id: userId, ...decision, set_at: now })
+    .execute()
 }
 
 async function giveSkill(

@@ -103,12 +103,24 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders, activity_tallies cascade`.execute(
       this.ctx.db,
     )
+    await this.#emptyLog()
     this.#devices.close()
     this.letters.length = 0
     this.stoppedAt = undefined
+  }
+
+  // the audit log refuses to be emptied, so its guard is put aside for that
+  async #emptyLog(): Promise<void> {
+    await sql`do $$ begin
+      if exists (select from moderation_acts) then
+        alter table moderation_acts disable trigger moderation_acts_refuse_change;
+        truncate moderation_acts;
+        alter table moderation_acts enable trigger moderation_acts_refuse_change;
+      end if;
+    end $$`.execute(this.ctx.db)
   }
 
   /** Where this world answers, once somebody needs a real connection. */
@@ -211,7 +223,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views search_presets'.split(
+      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods payment_events payment_alerts profile_views search_presets suspensions moderation_acts reports report_entries'.split(
         ' ',
       )
     const parts = await Promise.all(

@@ -5,6 +5,7 @@ import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
 import { Receipt } from './membership.ts'
 import { OwnUser } from './profiles.ts'
+import { OwnReport } from './reports.ts'
 import { Acknowledged, route } from './route.ts'
 
 /** How long an account that was deleted can be brought back by logging in. */
@@ -64,6 +65,8 @@ export const AccountExport = z.object({
   receipts: z.array(Receipt),
   /** What the member wrote, by whom it was written to. */
   messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
+  /** What the member reported, and what they heard of it. */
+  reports: z.array(OwnReport.extend({ said: z.array(z.string()) })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -73,6 +73,8 @@ export interface ServerEvents {
   networkUpdated: Record<string, never>
   /** The member became premium, renewed, or is premium no more. */
   membershipUpdated: Record<string, never>
+  /** The member's own account changed somewhere else: who they are is to be asked again. */
+  accountUpdated: Record<string, never>
   /** Something may have been missed: ask again for what is on the screen. */
   resync: Record<string, never>
 }

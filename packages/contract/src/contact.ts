@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_FORM } from './email.ts'
+import { ContactMessageId, Instant } from './ids.ts'
 import { limits } from './limits.ts'
+import { paging } from './paging.ts'
 import { Acknowledged, route } from './route.ts'
 import { codePoints, Text } from './text.ts'
 
@@ -58,4 +60,42 @@ export const sendContactMessage = route({
     open_ms: z.number().optional().catch(undefined),
   }),
   reply: Acknowledged,
+})
+
+/** What waits for an answer, what has had one, and what a program wrote. */
+export const InboxFolder = z.enum(['waiting', 'handled', 'junk'])
+export type InboxFolder = z.infer<typeof InboxFolder>
+
+/** A message as admins see it. The address is its writer's, who gave it to be answered. */
+export const InboxMessage = z.object({
+  _id: ContactMessageId,
+  from_name: z.string(),
+  from_email: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+  handledAt: Instant.nullable(),
+  /** The username of whoever handled it; empty once they are gone. */
+  handledBy: z.string(),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+export const viewInbox = route({
+  method: 'GET',
+  path: '/api/admin/messages/:folder',
+  summary: 'What came through the contact form, newest first',
+  access: 'admin',
+  params: z.object({ folder: InboxFolder }),
+  query: z.object(paging(limits.page.size)),
+  reply: z.object({ message: z.string(), messages: z.array(InboxMessage) }),
+  missing: 'not_found',
+})
+
+export const handleMessage = route({
+  method: 'PATCH',
+  path: '/api/admin/messages/:state/:messageId',
+  summary: 'Mark a message as handled, or as not handled after all',
+  access: 'admin',
+  params: z.object({ state: z.enum(['handled', 'unhandled']), messageId: ContactMessageId }),
+  reply: Acknowledged,
+  missing: 'message_not_found',
 })

@@ -33,6 +33,9 @@ export type PaymentOrderId = z.infer<typeof PaymentOrderId>
 export const SearchPresetId = z.uuid().brand<'SearchPresetId'>()
 export type SearchPresetId = z.infer<typeof SearchPresetId>
 
+export const ReportId = z.uuid().brand<'ReportId'>()
+export type ReportId = z.infer<typeof ReportId>
+
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -100,6 +100,32 @@ export const refusals = {
   },
   request_rejected: { status: 409, error: 'You have already rejected this developer.' },
   developer_ignored: { status: 409, error: 'You ignore this developer. Un-ignore them first.' },
+  not_above: {
+    status: 403,
+    error: 'You can do this only to members whose role is below yours.',
+  },
+  suspended_by_staff: {
+    status: 403,
+    error: 'A moderator has deactivated your account. Write to us if you think that this is wrong.',
+  },
+  already_active: { status: 409, error: 'This member is active already.' },
+  chosen_by_member: {
+    status: 409,
+    error: 'This member has deactivated their account themselves. Only they can activate it.',
+  },
+  message_not_found: { status: 404, error: 'This message was not found.' },
+  report_not_found: { status: 404, error: 'This report was not found.' },
+  report_closed: { status: 409, error: 'This report is closed already.' },
+  report_unchanged: { status: 409, error: 'This report is in this state already.' },
+  report_full: {
+    status: 409,
+    error: 'You have told us a lot about this already. Please wait for the answer.',
+  },
+  role_unchanged: { status: 409, error: 'This member has this role already.' },
+  member_suspended: {
+    status: 409,
+    error: 'This member is suspended. Lift that before you give them a role.',
+  },
   to_oneself: { status: 400, error: 'You cannot do this with your own account.' },
   image_unreadable: {
     status: 400,

@@ -3,17 +3,20 @@ import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
-import { sendContactMessage } from './contact.ts'
+import * as contact from './contact.ts'
 import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
 import * as membership from './membership.ts'
+import * as moderation from './moderation.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import { searchPeople } from './search.ts'
 import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
 import { listViews } from './views.ts'
+import * as statistics from './statistics.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
@@ -68,6 +71,20 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     membership.viewMembership,
   ],
   views: [listViews],
-  contact: [sendContactMessage],
+  contact: [contact.sendContactMessage, contact.viewInbox, contact.handleMessage],
+  statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
+  moderation: [
+    moderation.viewUsers,
+    moderation.changeStatus,
+    moderation.changeRole,
+    moderation.viewLog,
+  ],
+  reports: [
+    reports.reportPerson,
+    reports.reportMessage,
+    reports.listOwnReports,
+    reports.viewReports,
+    reports.changeReport,
+  ],
   service: [health],
 }

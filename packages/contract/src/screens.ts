@@ -33,12 +33,17 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/settings': 'signed-in',
   '/admin': 'admin',
   '/admin/users': 'admin',
+  '/admin/log': 'admin',
+  '/admin/messages': 'admin',
+  '/admin/reports': 'admin',
   '/admin/requests': 'admin',
+  '/admin/requests/all': 'admin',
   '/admin/requests/interested': 'admin',
   '/admin/requests/accepted': 'admin',
   '/admin/requests/rejected': 'admin',
   '/admin/requests/ignored': 'admin',
   '/moderator': 'moderator',
+  '/moderator/reports': 'moderator',
 }
 
 /** The screens that are there to be read, by anybody and by search engines; they are built as text, too. */

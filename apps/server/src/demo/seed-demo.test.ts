@@ -4,7 +4,11 @@ import * as connections from '@devgrove/contract/connections'
 import { listChats, viewMessages } from '@devgrove/contract/chats'
 import type { Username } from '@devgrove/contract/ids'
 import { viewFeed } from '@devgrove/contract/feed'
+import { InboxFolder, viewInbox } from '@devgrove/contract/contact'
+import { viewLog, viewUsers } from '@devgrove/contract/moderation'
 import * as profiles from '@devgrove/contract/profiles'
+import { viewReports } from '@devgrove/contract/reports'
+import { countNewUsers } from '@devgrove/contract/statistics'
 import { cookieOf } from '../../test/account-calls.ts'
 import { expectRightCounts } from '../../test/counts.ts'
 import { test } from '../../test/world.ts'
@@ -69,6 +73,30 @@ test('somebody who logs in as demo finds people to swipe and something in every 
   )
   expect(body.messages.at(-1)?.createdAt).toBe(chats[0]?.lastMessageAt)
   expect(feed.body.users.every((user) => user.reasons.length > 0)).toBe(true)
+})
+
+test('whoever logs in as one of the staff finds something on every screen', async ({ world }) => {
+  await seedDemo(world.ctx)
+  const enter = async (username: string) => {
+    const body = { username, password: 'Devgrove#2026' }
+    return { cookie: cookieOf(await world.call(accounts.logIn, { body })) }
+  }
+  const [admin, moderator] = [await enter('demo_admin'), await enter('demo_moderator')]
+
+  for (const state of ['all', 'active', 'deactivated', 'banned'] as const) {
+    const { users } = (await world.call(viewUsers, { params: { state } }, moderator)).body
+    expect([state, users.length > 0]).toEqual([state, true])
+  }
+  expect(
+    (await world.call(viewReports, { params: { state: 'open' } }, moderator)).body.reports,
+  ).toHaveLength(2)
+  expect((await world.call(viewLog, {}, admin)).body.acts).toHaveLength(4)
+  for (const folder of InboxFolder.options) {
+    const { messages } = (await world.call(viewInbox, { params: { folder } }, admin)).body
+    expect([folder, messages.length > 0]).toEqual([folder, true])
+  }
+  const { stats } = (await world.call(countNewUsers, { params: { period: 'year' } }, admin)).body
+  expect(stats.current).toBeGreaterThan(50)
 })
 
 test('the kept counts of the demo community are those of its edges', async ({ world }) => {

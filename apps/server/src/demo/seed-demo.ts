@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { openPasswordHasher, type PasswordHasher } from '../features/accounts/passwords.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,6 +14,8 @@ import {
   replacePassword,
 } from './demo.queries.ts'
 import { makeGraph } from './graph.ts'
+import { insertStaffWork } from './staff-work.queries.ts'
+import { makeStaffWork } from './staff-work.ts'
 
 const SIZE = 200
 const WELL_KNOWN_PASSWORD = 'Devgrove#2026'
@@ -60,7 +63,12 @@ async function fillDatabase(ctx: Ctx, hasher: PasswordHasher): Promise<ShownAcco
   await ctx.db.transaction().execute(async (trx) => {
     await insertCommunity(trx, members, graph)
     const [demo] = members
-    if (demo) await insertChats(trx, makeChats(demo.id, graph, now))
+    const chats = demo ? makeChats(demo.id, graph, now) : []
+    await insertChats(trx, chats)
+    const busy = new Set<string>(chats.flatMap(({ low, high }) => [low, high]))
+    await insertStaffWork(trx, makeStaffWork(members, busy, now), (at) =>
+      uuidv7({ msecs: at.getTime() }),
+    )
     for (const { member, hash } of accounts) {
       await insertAccount(trx, { id: ctx.newId(), userId: member.id, password: hash, now })
     }

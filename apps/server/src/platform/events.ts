@@ -15,6 +15,8 @@ export interface Events {
   }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
   'account.created': { userId: UserId }
+  /** Staff changed the status or the role of a member; `onlookers` may see them in a list or a chat. */
+  'standing.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member hides from now on, or shows themselves again. */
   'presence.chosen': { userId: UserId; isShown: boolean }
   'message.sent': {

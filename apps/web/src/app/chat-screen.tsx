@@ -2,17 +2,30 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
 import { NewChatDialog } from '../features/chats/new-chat-dialog.tsx'
+import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
 import { useList } from '../features/connections/connections.calls.ts'
+import { useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 
 /** The chat with those whom one could write to beside it. */
 export function ChatScreen({ username }: { username?: string }) {
   const viewer = useViewer()
   const [isChoosing, setChoosing] = useState(false)
+  const [isChoosingMessage, setChoosingMessage] = useState(false)
+  const { dialog, ask } = useReportDialog(() => setChoosingMessage(false))
+  const reporting = {
+    isChoosing: isChoosingMessage,
+    onChoosing: setChoosingMessage,
+    onReport: (asked: Parameters<Reporting['onReport']>[0]) =>
+      ask({ ...asked, userId: username ?? '' }),
+  }
   return (
-    <ChatPage viewer={viewer} {...(username && { username })} onNewChat={() => setChoosing(true)}>
-      {isChoosing ? <Choice userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
-    </ChatPage>
+    <ReportingContext value={reporting}>
+      <ChatPage viewer={viewer} {...(username && { username })} onNewChat={() => setChoosing(true)}>
+        {isChoosing ? <Choice userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
+        {dialog}
+      </ChatPage>
+    </ReportingContext>
   )
 }
 

@@ -1,22 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SESSION } from '../features/accounts/session.calls.ts'
 import { Live } from '../features/chats/live.tsx'
+import { SESSION } from '../features/accounts/session.calls.ts'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
+import { askAnew } from '../platform/query-client.ts'
 
 const refresh = (client: QueryClient): void => {
   void refreshConnections(client)
 }
 
+const askWhoIAm = (client: QueryClient): void => {
+  void askAnew(client, SESSION)
+}
+
 const renewMember = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: SESSION })
+  askWhoIAm(client)
   void refreshMembership(client)
 }
 
 /** What the server says by itself reaches every feature that shows it; whoever is here once may come back offline. */
 export function LiveLine({ userId }: { userId: string }) {
   useEffect(keepOffline, [])
-  return <Live userId={userId} onNetworkUpdate={refresh} onMembershipUpdate={renewMember} />
+  return (
+    <Live
+      userId={userId}
+      onNetworkUpdate={refresh}
+      onMembershipUpdate={renewMember}
+      onAccountUpdate={askWhoIAm}
+    />
+  )
 }

@@ -22,6 +22,10 @@ export function PrivacyPage() {
           Whose profiles you open, for 90 days, and only if you share that under Setting. Nobody
           does unless they turn it on.
         </li>
+        <li>
+          What you report to our moderators, for a year after they answer, and what they decide
+          about an account, with the username it had.
+        </li>
         <li>Your password as a hash that cannot be read back.</li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>
@@ -31,7 +35,9 @@ export function PrivacyPage() {
       </p>
       <h2>What stays between you and us</h2>
       <p>
-        Whom you reject and whom you ignore. They are not told, and nothing they can see changes.
+        Whom you reject, whom you ignore and whom you report. They are not told, and nothing they
+        can see changes. Nobody of us reads your chats: moderators see a message when whoever
+        received it reports it, and what came before it only if they agree to that.
       </p>
       <h2>Cookies</h2>
       <p>

@@ -30,7 +30,6 @@ import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
-import { Route as StaffModeratorRouteImport } from './routes/_staff.moderator'
 import { Route as MemberChatIndexRouteImport } from './routes/_member.chat.index'
 import { Route as MemberChatUsernameRouteImport } from './routes/_member.chat.$username'
 import { Route as MemberNetworksIndexRouteImport } from './routes/_member.networks.index'
@@ -38,8 +37,13 @@ import { Route as MemberNetworksListRouteImport } from './routes/_member.network
 import { Route as MemberPremiumIndexRouteImport } from './routes/_member.premium.index'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
+import { Route as StaffModeratorIndexRouteImport } from './routes/_staff.moderator.index'
+import { Route as StaffModeratorReportsRouteImport } from './routes/_staff.moderator.reports'
 import { Route as MemberPremiumReceiptNumberRouteImport } from './routes/_member.premium.receipt.$number'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
+import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
+import { Route as StaffAdminAdminMessagesRouteImport } from './routes/_staff._admin.admin.messages'
+import { Route as StaffAdminAdminReportsRouteImport } from './routes/_staff._admin.admin.reports'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
 
@@ -144,11 +148,6 @@ const StaffAdminRoute = StaffAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffModeratorRoute = StaffModeratorRouteImport.update({
-  id: '/moderator',
-  path: '/moderator',
-  getParentRoute: () => StaffRoute,
-} as any)
 const MemberChatIndexRoute = MemberChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
@@ -184,6 +183,16 @@ const MemberProfileUsernameRoute = MemberProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => MemberRoute,
 } as any)
+const StaffModeratorIndexRoute = StaffModeratorIndexRouteImport.update({
+  id: '/moderator/',
+  path: '/moderator/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffModeratorReportsRoute = StaffModeratorReportsRouteImport.update({
+  id: '/moderator/reports',
+  path: '/moderator/reports',
+  getParentRoute: () => StaffRoute,
+} as any)
 const MemberPremiumReceiptNumberRoute =
   MemberPremiumReceiptNumberRouteImport.update({
     id: '/premium/receipt/$number',
@@ -193,6 +202,21 @@ const MemberPremiumReceiptNumberRoute =
 const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminLogRoute = StaffAdminAdminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminMessagesRoute = StaffAdminAdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminReportsRoute = StaffAdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
   getParentRoute: () => StaffAdminRoute,
 } as any)
 const StaffAdminAdminUsersRoute = StaffAdminAdminUsersRouteImport.update({
@@ -225,15 +249,19 @@ export interface FileRoutesByFullPath {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/moderator': typeof StaffModeratorRoute
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/reports': typeof StaffModeratorReportsRoute
   '/chat/': typeof MemberChatIndexRoute
   '/networks/': typeof MemberNetworksIndexRoute
   '/premium/': typeof MemberPremiumIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
+  '/moderator/': typeof StaffModeratorIndexRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/admin/log': typeof StaffAdminAdminLogRoute
+  '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -256,15 +284,19 @@ export interface FileRoutesByTo {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/moderator': typeof StaffModeratorRoute
   '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/reports': typeof StaffModeratorReportsRoute
   '/chat': typeof MemberChatIndexRoute
   '/networks': typeof MemberNetworksIndexRoute
   '/premium': typeof MemberPremiumIndexRoute
   '/profile': typeof MemberProfileIndexRoute
+  '/moderator': typeof StaffModeratorIndexRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/admin/log': typeof StaffAdminAdminLogRoute
+  '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -292,15 +324,19 @@ export interface FileRoutesById {
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
-  '/_staff/moderator': typeof StaffModeratorRoute
   '/_member/chat/$username': typeof MemberChatUsernameRoute
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
+  '/_staff/moderator/reports': typeof StaffModeratorReportsRoute
   '/_member/chat/': typeof MemberChatIndexRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
   '/_member/premium/': typeof MemberPremiumIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
+  '/_staff/moderator/': typeof StaffModeratorIndexRoute
   '/_member/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
+  '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/_staff/_admin/admin/reports': typeof StaffAdminAdminReportsRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
@@ -325,15 +361,19 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
-    | '/moderator'
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/reports'
     | '/chat/'
     | '/networks/'
     | '/premium/'
     | '/profile/'
+    | '/moderator/'
     | '/premium/receipt/$number'
+    | '/admin/log'
+    | '/admin/messages'
+    | '/admin/reports'
     | '/admin/users'
     | '/admin/'
     | '/admin/requests/{-$status}'
@@ -356,15 +396,19 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
-    | '/moderator'
     | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/reports'
     | '/chat'
     | '/networks'
     | '/premium'
     | '/profile'
+    | '/moderator'
     | '/premium/receipt/$number'
+    | '/admin/log'
+    | '/admin/messages'
+    | '/admin/reports'
     | '/admin/users'
     | '/admin'
     | '/admin/requests/{-$status}'
@@ -391,15 +435,19 @@ export interface FileRouteTypes {
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
-    | '/_staff/moderator'
     | '/_member/chat/$username'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
+    | '/_staff/moderator/reports'
     | '/_member/chat/'
     | '/_member/networks/'
     | '/_member/premium/'
     | '/_member/profile/'
+    | '/_staff/moderator/'
     | '/_member/premium/receipt/$number'
+    | '/_staff/_admin/admin/log'
+    | '/_staff/_admin/admin/messages'
+    | '/_staff/_admin/admin/reports'
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
@@ -571,13 +619,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/moderator': {
-      id: '/_staff/moderator'
-      path: '/moderator'
-      fullPath: '/moderator'
-      preLoaderRoute: typeof StaffModeratorRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_member/chat/': {
       id: '/_member/chat/'
       path: '/chat'
@@ -627,6 +668,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUsernameRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_staff/moderator/': {
+      id: '/_staff/moderator/'
+      path: '/moderator'
+      fullPath: '/moderator/'
+      preLoaderRoute: typeof StaffModeratorIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/moderator/reports': {
+      id: '/_staff/moderator/reports'
+      path: '/moderator/reports'
+      fullPath: '/moderator/reports'
+      preLoaderRoute: typeof StaffModeratorReportsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_member/premium/receipt/$number': {
       id: '/_member/premium/receipt/$number'
       path: '/premium/receipt/$number'
@@ -639,6 +694,27 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof StaffAdminAdminIndexRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/log': {
+      id: '/_staff/_admin/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof StaffAdminAdminLogRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/messages': {
+      id: '/_staff/_admin/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof StaffAdminAdminMessagesRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/reports': {
+      id: '/_staff/_admin/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof StaffAdminAdminReportsRouteImport
       parentRoute: typeof StaffAdminRoute
     }
     '/_staff/_admin/admin/users': {
@@ -704,12 +780,18 @@ const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
 interface StaffAdminRouteChildren {
+  StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
+  StaffAdminAdminMessagesRoute: typeof StaffAdminAdminMessagesRoute
+  StaffAdminAdminReportsRoute: typeof StaffAdminAdminReportsRoute
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
   StaffAdminAdminRequestsChar123StatusChar125Route: typeof StaffAdminAdminRequestsChar123StatusChar125Route
 }
 
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
+  StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
+  StaffAdminAdminMessagesRoute: StaffAdminAdminMessagesRoute,
+  StaffAdminAdminReportsRoute: StaffAdminAdminReportsRoute,
   StaffAdminAdminUsersRoute: StaffAdminAdminUsersRoute,
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,
   StaffAdminAdminRequestsChar123StatusChar125Route:
@@ -722,12 +804,14 @@ const StaffAdminRouteWithChildren = StaffAdminRoute._addFileChildren(
 
 interface StaffRouteChildren {
   StaffAdminRoute: typeof StaffAdminRouteWithChildren
-  StaffModeratorRoute: typeof StaffModeratorRoute
+  StaffModeratorReportsRoute: typeof StaffModeratorReportsRoute
+  StaffModeratorIndexRoute: typeof StaffModeratorIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminRoute: StaffAdminRouteWithChildren,
-  StaffModeratorRoute: StaffModeratorRoute,
+  StaffModeratorReportsRoute: StaffModeratorReportsRoute,
+  StaffModeratorIndexRoute: StaffModeratorIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -9,6 +9,7 @@ interface FailureDetails {
   code?: string
   fields?: Record<string, string>
   extras?: Record<string, unknown>
+  requestId?: string
 }
 
 /** An expected no. `message` is for people; `code` and `fields` are for the screen that asked. */
@@ -18,10 +19,12 @@ export class Failure extends Error {
   readonly fields: Record<string, string>
   /** All that the answer carried. */
   readonly extras: Record<string, unknown>
+  /** By which the server's log knows the call; empty where it did not answer. */
+  readonly requestId: string
 
   constructor(
     message: string,
-    { status = 0, code = '', fields = {}, extras = {} }: FailureDetails = {},
+    { status = 0, code = '', fields = {}, extras = {}, requestId = '' }: FailureDetails = {},
   ) {
     super(message)
     this.name = 'Failure'
@@ -29,6 +32,7 @@ export class Failure extends Error {
     this.code = code
     this.fields = fields
     this.extras = extras
+    this.requestId = requestId
   }
 }
 
@@ -41,6 +45,10 @@ const HTTP_ERROR = 'Something went wrong!'
 /** What to tell people about anything that was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Failure ? thrown.message : UNEXPECTED
+
+/** By which the server's log knows what failed, where it answered at all. */
+export const requestIdOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Failure ? thrown.requestId : undefined
 
 type NoInput = Record<never, never>
 type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Blob } : unknown
@@ -136,6 +144,7 @@ async function read(answer: Response): Promise<unknown> {
       code: told.code,
       fields: told.fields,
       extras: told.extras,
+      requestId: answer.headers.get('x-request-id') ?? '',
     })
   }
   if (body === undefined) throw new Failure(UNEXPECTED, { status: answer.status })

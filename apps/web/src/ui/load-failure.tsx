@@ -5,14 +5,21 @@ interface LoadFailureProps {
   text: string
   onRetry: () => void
   isRetrying?: boolean
+  /** By which whoever runs this finds it in the log. */
+  requestId?: string | undefined
 }
 
 /** A part of a page that could not be loaded says so and offers another try. */
-export function LoadFailure({ text, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: LoadFailureProps) {
   return (
     <section className="empty" role="alert">
       <CutEdge />
       <h2 className="empty__title">{text}</h2>
+      {requestId ? (
+        <p className="empty__text">
+          In the log this is request <code>{requestId}</code>.
+        </p>
+      ) : null}
       <div className="empty__action">
         <Button busyText={isRetrying && 'Trying again'} onClick={onRetry}>
           Retry

@@ -6,6 +6,7 @@ import { ownReceipts } from '../membership/membership.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { everyPreset } from '../search/search.facts.ts'
 import { everyView } from '../views/views.facts.ts'
+import { everyReport } from '../reports/reports.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
 
@@ -34,5 +35,6 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     profileViews: await everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: await everyMessage(ctx.db, viewer.userId),
+    reports: await everyReport(ctx, viewer),
   }
 }

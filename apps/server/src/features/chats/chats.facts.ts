@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findWritten, WRITTEN_AT_ONCE } from './chats.queries.ts'
 
 export { previewOf } from './chat.rules.ts'
+export { findReceived } from './received.queries.ts'
 
 /** All that somebody wrote in chats. What others wrote to them is the others'. */
 export async function everyMessage(db: Database, me: UserId): Promise<AccountExport['messages']> {

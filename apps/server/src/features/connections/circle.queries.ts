@@ -19,3 +19,15 @@ export async function findCircle(db: Database, userId: UserId): Promise<Circle |
     from users u where u.id = ${userId}`.execute(db)
   return rows[0]
 }
+
+const MOST_ONLOOKERS = 10_000
+
+/** Whoever sees somebody in one of their lists: what that somebody may not know of does not count the other way round. */
+export async function findOnlookers(db: Database, userId: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select to_user_id as id from requests where from_user_id = ${userId}
+    union select from_user_id from requests where to_user_id = ${userId} and withdrawn_at is null
+    union select from_user_id from ignores where to_user_id = ${userId}
+    limit ${MOST_ONLOOKERS}`.execute(db)
+  return rows.map(({ id }) => id)
+}

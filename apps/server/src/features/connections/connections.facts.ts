@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { readPair } from './pair.queries.ts'
 
 export { everyBlocked } from './blocked-users.ts'
-export { findCircle } from './circle.queries.ts'
+export { findCircle, findOnlookers } from './circle.queries.ts'
 export { everyList } from './every-list.ts'
+export { visiblePair } from './relation.ts'
 export { findSharedConnections } from './shared-connections.queries.ts'
 
 /** Whether two people are connected now. */

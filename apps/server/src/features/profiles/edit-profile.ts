@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImages } from '../images/images.facts.ts'
+import { isSuspended } from '../moderation/moderation.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
 import { type Changes, changesOf, imagesIn } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
@@ -24,6 +25,9 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
       throw new Refusal('profile_changed')
     }
     const changes = readChanges(changesOf({ ...stored, avatar: stored.avatar ?? '' }, draft))
+    // what staff decided of a status is not the member's to change (decisions 3)
+    if (changes.status !== undefined && (await isSuspended(trx, viewer.userId)))
+      throw new Refusal('suspended_by_staff')
     await takeImages(trx, viewer.userId, changes, now)
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))

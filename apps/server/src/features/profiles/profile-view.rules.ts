@@ -29,16 +29,19 @@ export function summarise(person: Person, now: Date): UserSummary {
       isPremium: false,
     }
   }
-  return {
-    _id: person.id,
-    username: person.username,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    avatar: person.avatar ?? '',
-    headline: person.headline,
-    isPremium: isPremium(person.premiumUntil, now),
-  }
+  return summariseForStaff(person, now)
 }
+
+/** A person as the screens of staff name them, whatever their status is (decisions 3). */
+export const summariseForStaff = (person: Person, now: Date): UserSummary => ({
+  _id: person.id,
+  username: person.username,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  avatar: person.avatar ?? '',
+  headline: person.headline,
+  isPremium: isPremium(person.premiumUntil, now),
+})
 
 export interface Profile extends Person {
   email: string

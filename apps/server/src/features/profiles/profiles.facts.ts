@@ -5,7 +5,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { asOwn } from './profile-view.rules.ts'
 import { findProfile, findUserId } from './profiles.queries.ts'
 
-export { isPremium, mayBeSeen, summarise } from './profile-view.rules.ts'
+export { isPremium, mayBeSeen, summarise, summariseForStaff } from './profile-view.rules.ts'
+export type { Person } from './profile-view.rules.ts'
 
 /** A member as they see themselves. */
 export async function ownUser(db: Database, userId: UserId, now: Date): Promise<OwnUser> {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findRunning, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export interface OpenConnection {
   connection: pg.PoolConfig
@@ -21,4 +21,15 @@ export async function openConnection(
   const folder = join(config.dataDir, 'postgres')
   const postgres = await startEmbeddedPostgres({ folder, log, onExit })
   return { connection: postgres.connection, stop: postgres.stop }
+}
+
+/** The same beside a server that may be running already: its own database is used then, and left running. */
+export async function joinConnection(
+  config: Config,
+  log: (line: string) => void,
+): Promise<OpenConnection> {
+  const running =
+    config.databaseUrl === undefined ? findRunning(join(config.dataDir, 'postgres')) : undefined
+  if (running) return { connection: running, stop: async () => undefined }
+  return openConnection(config, log, () => undefined)
 }

@@ -22,7 +22,13 @@ import {
   removeUnfinished,
   SUPERUSER,
 } from './postgres-folder.ts'
-import { clearStalePostmaster, lockFolder, type FolderLock, type Owner } from './postgres-lock.ts'
+import {
+  clearStalePostmaster,
+  lockFolder,
+  type FolderLock,
+  type Owner,
+  runningOwner,
+} from './postgres-lock.ts'
 
 const DATABASE = 'devgrove'
 const PORT = 5432
@@ -46,6 +52,13 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string }
   pid: number
   stop: () => Promise<void>
+}
+
+/** Where the bundled server of another process listens now; undefined where there is none. */
+export function findRunning(folder: string): EmbeddedPostgres['connection'] | undefined {
+  const host = runningOwner(resolve(folder))?.sockets
+  if (host === undefined) return undefined
+  return { host, port: PORT, user: SUPERUSER, database: DATABASE }
 }
 
 interface Server {

@@ -93,6 +93,12 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
+/** Who uses a folder now and serves; undefined where nobody does. */
+export function runningOwner(folder: string): Owner | undefined {
+  const owner = readOwner(`${folder}.lock`)
+  return owner?.sockets !== undefined && isRunning(owner) ? owner : undefined
+}
+
 function writeOwner(fd: number, sockets?: string): void {
   const owner: Owner = {
     pid: process.pid,

@@ -16,6 +16,7 @@ import type { ImagePurpose } from '@devgrove/contract/images'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Instant, Maybe } from './columns.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 
 export interface UsersTable {
   id: UserId
@@ -208,7 +209,7 @@ export interface SearchPresetsTable {
   created_at: Instant
 }
 
-export interface Schema extends PaymentTables {
+export interface Schema extends PaymentTables, ModerationTables {
   users: UsersTable
   user_skills: UserSkillsTable
   skill_popularity: SkillPopularityTable

@@ -1,11 +1,34 @@
+import type { FeedUser } from '@devgrove/contract/feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { refreshConnections } from '../../features/connections/connections.calls.ts'
 import { FeedPage } from '../../features/feed/feed-page.tsx'
+import { fullName } from '../../platform/format.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { ReportItem, useReportDialog } from '../report-item.tsx'
 
 export const Route = createFileRoute('/_member/feed')({ component: Feed })
 
 function Feed() {
   const client = useQueryClient()
-  return <FeedPage onDecided={() => void refreshConnections(client)} />
+  const { dialog, open } = useReportDialog()
+  const more = (user: FeedUser) => (
+    <Menu
+      label="More"
+      button={{
+        className: 'icon-btn',
+        'aria-label': `More about ${fullName(user)}`,
+        children: <Ellipsis className="icon" />,
+      }}
+    >
+      <ReportItem onChoose={() => open(user)} />
+    </Menu>
+  )
+  return (
+    <>
+      <FeedPage onDecided={() => void refreshConnections(client)} more={more} />
+      {dialog}
+    </>
+  )
 }

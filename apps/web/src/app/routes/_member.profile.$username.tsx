@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { RelationBar } from '../../features/connections/relation-bar.tsx'
 import { MemberProfile } from '../../features/profiles/member-profile.tsx'
+import { ReportItem, useReportDialog } from '../report-item.tsx'
 import { useViewer } from '../viewer.ts'
 
 export const Route = createFileRoute('/_member/profile/$username')({ component: SomebodysProfile })
@@ -9,20 +10,25 @@ function SomebodysProfile() {
   const { username } = Route.useParams()
   const viewer = useViewer()
   const navigate = useNavigate()
+  const { dialog, open } = useReportDialog()
   if (username.toLowerCase() === viewer.username.toLowerCase())
     return <Navigate to="/profile" replace />
   return (
-    <MemberProfile
-      key={username}
-      username={username}
-      viewer={viewer}
-      corner={(subject) => (
-        <RelationBar
-          subject={subject}
-          viewer={viewer}
-          leave={() => navigate({ to: '/feed', replace: true })}
-        />
-      )}
-    />
+    <>
+      <MemberProfile
+        key={username}
+        username={username}
+        viewer={viewer}
+        corner={(subject) => (
+          <RelationBar
+            subject={subject}
+            viewer={viewer}
+            leave={() => navigate({ to: '/feed', replace: true })}
+            more={<ReportItem onChoose={() => open(subject)} />}
+          />
+        )}
+      />
+      {dialog}
+    </>
   )
 }

@@ -1,10 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlockedList } from '../../features/connections/blocked-list.tsx'
+import { BlockedPart } from '../../features/connections/blocked-part.tsx'
 import { SettingPage } from '../../features/accounts/setting-page.tsx'
+import { OwnReportsPart } from '../../features/reports/own-reports-part.tsx'
 import { useViewer } from '../viewer.ts'
 
 export const Route = createFileRoute('/_member/setting')({ component: Setting })
 
 function Setting() {
-  return <SettingPage viewer={useViewer()} blocked={<BlockedList />} />
+  return (
+    <SettingPage
+      viewer={useViewer()}
+      parts={
+        <>
+          <BlockedPart />
+          <OwnReportsPart />
+        </>
+      }
+    />
+  )
 }

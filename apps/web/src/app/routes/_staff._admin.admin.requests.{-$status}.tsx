@@ -1,14 +1,28 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isScreen } from '@devgrove/contract/screens'
-import { NotOpenPage } from '../not-open-page.tsx'
+import { RequestKind } from '@devgrove/contract/statistics'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RequestListPage } from '../../features/statistics/request-list-page.tsx'
+import { RequestsPage } from '../../features/statistics/requests-page.tsx'
+import { pageIn } from '../page-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/requests/{-$status}')({
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound({ routeId: '__root__' })
   },
-  component: NotOpen,
+  validateSearch: (search: Record<string, unknown>): { page?: number } => pageIn(search),
+  component: Requests,
 })
 
-function NotOpen() {
-  return <NotOpenPage name="Requests" text="The lists of all requests will be here." />
+function Requests() {
+  const kind = RequestKind.safeParse(Route.useParams().status?.toLowerCase())
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!kind.success) return <RequestsPage />
+  return (
+    <RequestListPage
+      kind={kind.data}
+      page={page}
+      onPage={(next) => void navigate({ search: { page: next } })}
+    />
+  )
 }

@@ -1,8 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenPage } from '../not-open-page.tsx'
+import { UsersPage } from '../../features/moderation/users-page.tsx'
+import { usersIn } from '../users-in.ts'
 
-export const Route = createFileRoute('/_staff/_admin/admin/users')({ component: NotOpen })
+export const Route = createFileRoute('/_staff/_admin/admin/users')({
+  validateSearch: usersIn,
+  component: Users,
+})
 
-function NotOpen() {
-  return <NotOpenPage name="Users" text="The list of all members will be here." />
+function Users() {
+  const { state = 'all', query = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UsersPage
+      state={state}
+      query={query}
+      onQuery={(typed) =>
+        void navigate({ replace: true, search: (now) => usersIn({ ...now, query: typed }) })
+      }
+    />
+  )
 }

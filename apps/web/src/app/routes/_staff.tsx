@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { MemberGuard } from '../guards.tsx'
+import { StaffNav } from '../staff-nav.tsx'
 
 export const Route = createFileRoute('/_staff')({ component: StaffScreens })
 
 function StaffScreens() {
   return (
     <MemberGuard mayEnter={({ role }) => role === 'admin' || role === 'moderator'}>
+      <StaffNav />
       <Outlet />
     </MemberGuard>
   )

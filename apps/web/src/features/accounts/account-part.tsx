@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { ChangeUsernameDialog } from './change-username-dialog.tsx'
-import { SettingPart, SettingRow } from './setting-part.tsx'
+import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 
 type Change = 'email' | 'username' | 'password'
 

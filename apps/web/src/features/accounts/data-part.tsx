@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { SettingPart, SettingRow } from './setting-part.tsx'
+import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 import { useExport, useSetStatus } from './settings.calls.ts'
 
 /** Taking one's data along, hiding for a while, and leaving for good. */

@@ -2,7 +2,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Segments } from '../../ui/segments.tsx'
-import { SettingPart, SettingRow } from './setting-part.tsx'
+import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 import { useSetPrivacy } from './settings.calls.ts'
 
 const ANSWERS = [

@@ -8,7 +8,7 @@ import { AccountPart } from './account-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { PrivacyPart, ViewsPart } from './privacy-part.tsx'
 import { SessionList } from './session-list.tsx'
-import { SettingPart } from './setting-part.tsx'
+import { SettingPart } from '../../ui/setting-part.tsx'
 
 const THEMES = [
   { value: 'dark', label: 'Dark', icon: <Moon className="icon icon--sm" /> },
@@ -23,12 +23,12 @@ const SHORTCUTS = [
 
 interface SettingPageProps {
   viewer: OwnUser
-  /** Whom the viewer blocks. */
-  blocked: ReactNode
+  /** What other features have here. */
+  parts?: ReactNode
 }
 
 /** Account, sessions, appearance and data; what a member shows to others is on their profile. */
-export function SettingPage({ viewer, blocked }: SettingPageProps) {
+export function SettingPage({ viewer, parts }: SettingPageProps) {
   const { theme } = useTheme()
   const isShortcutOn = useShortcut()
   return (
@@ -46,12 +46,6 @@ export function SettingPage({ viewer, blocked }: SettingPageProps) {
           <SessionList />
         </SettingPart>
         <PrivacyPart viewer={viewer} />
-        <SettingPart
-          title="Blocked developers"
-          text="You and they do not see each other anywhere. They are not told."
-        >
-          {blocked}
-        </SettingPart>
         <ViewsPart viewer={viewer} />
         <SettingPart title="Appearance" text="Kept in this browser.">
           <Segments label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
@@ -64,6 +58,7 @@ export function SettingPage({ viewer, blocked }: SettingPageProps) {
             onChange={chooseShortcut}
           />
         </SettingPart>
+        {parts}
         <DataPart viewer={viewer} />
       </div>
     </main>

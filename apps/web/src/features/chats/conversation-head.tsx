@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crown } from '../../ui/person-name.tsx'
+import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot } from './presence-dot.tsx'
 
 interface ConversationHeadProps {
@@ -31,6 +32,7 @@ export function ConversationHead({ header, username }: ConversationHeadProps) {
           <Presence header={header} />
         </span>
       </Link>
+      {header ? <PeerMenu header={header} /> : null}
     </header>
   )
 }

@@ -14,10 +14,13 @@ interface LiveProps {
   onNetworkUpdate: (client: QueryClient) => void
   /** The viewer's membership may be another one now. The same function each time. */
   onMembershipUpdate: (client: QueryClient) => void
+  /** The viewer's own account changed somewhere else. The same function each time. */
+  onAccountUpdate: (client: QueryClient) => void
 }
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
-export function Live({ userId, onNetworkUpdate, onMembershipUpdate }: LiveProps) {
+export function Live(props: LiveProps) {
+  const { userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate } = props
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -35,6 +38,7 @@ export function Live({ userId, onNetworkUpdate, onMembershipUpdate }: LiveProps)
         refreshChats(client)
         onNetworkUpdate(client)
       }),
+      line.on('accountUpdated', () => onAccountUpdate(client)),
     ]
     setLive({ line, reading })
     return () => {
@@ -42,7 +46,7 @@ export function Live({ userId, onNetworkUpdate, onMembershipUpdate }: LiveProps)
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate, onMembershipUpdate])
+  }, [client, userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }

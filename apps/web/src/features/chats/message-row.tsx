@@ -1,9 +1,11 @@
+import { Flag } from 'lucide-react'
 import { clockTime, dayName } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import type { Unsent } from './outbox.rules.ts'
 import type { Row } from './rows.rules.ts'
+import { useReporting } from './use-report.ts'
 
 const isOnlyCode = (text: string): boolean => /^\s*```[^\n]*\n[\s\S]*\n```\s*$/.test(text)
 
@@ -33,6 +35,7 @@ function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
         <span className="visually-hidden">{isMine ? 'You: ' : `${peerName}: `}</span>
         <MessageText text={text} />
       </div>
+      {isMine || unsent ? null : <ReportButton row={row} peerName={peerName} />}
       {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
@@ -40,6 +43,23 @@ function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
         </time>
       ) : null}
     </div>
+  )
+}
+
+// for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
+function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
+  const reporting = useReporting()
+  if (!reporting) return null
+  const { isChoosing, onReport } = reporting
+  return (
+    <IconButton
+      label={`Report this message of ${peerName}`}
+      className={isChoosing ? 'msg__report is-chosen' : 'msg__report'}
+      tabIndex={isChoosing ? 0 : -1}
+      onClick={() => onReport({ name: peerName, message: { id: row.id, text: row.text } })}
+    >
+      <Flag className="icon icon--sm" />
+    </IconButton>
   )
 }
 

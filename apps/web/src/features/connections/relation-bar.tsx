@@ -1,6 +1,7 @@
 import type { Relation } from '@devgrove/contract/connections'
 import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
 import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
 import { standingOf } from './relation.rules.ts'
@@ -13,12 +14,14 @@ interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
   leave: () => Promise<void>
+  /** What other features offer to do, at the end of the menu. */
+  more?: ReactNode
 }
 
 type Act = ReturnType<typeof useAct>['mutate']
 
 /** On somebody's profile: what is between the two, and what can be done about it. */
-export function RelationBar({ subject, viewer, leave }: RelationBarProps) {
+export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) {
   const { data: relation, isPending, error } = useRelation(subject.username)
   const { mutate, isPending: isActing } = useAct()
   const { bar, keepFocus } = useBarFocus(relation)
@@ -46,6 +49,7 @@ export function RelationBar({ subject, viewer, leave }: RelationBarProps) {
         // the menu gives the focus back to its own button
         onAct={(action) => mutate({ action, userId: subject._id })}
         leave={leave}
+        more={more}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { Ban, Ellipsis, EyeOff, Link, Sprout } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { copyLink } from '../../platform/copy-link.ts'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -16,10 +16,13 @@ interface RelationMenuProps {
   onAct: (action: 'interested' | 'ignore') => void
   /** Leaves the profile, which will not be there for the viewer any more. */
   leave: () => Promise<void>
+  /** What other features offer to do. */
+  more?: ReactNode
 }
 
 /** What else can be done on somebody's profile; it stays where it is, whatever happens between the two. */
-export function RelationMenu({ subject, isFree, isBusy, onAct, leave }: RelationMenuProps) {
+export function RelationMenu(props: RelationMenuProps) {
+  const { subject, isFree, isBusy, onAct, leave, more } = props
   const [isBlocking, setBlocking] = useState(false)
   const act = (action: 'interested' | 'ignore') => {
     if (!isBusy) onAct(action)
@@ -54,6 +57,7 @@ export function RelationMenu({ subject, isFree, isBusy, onAct, leave }: Relation
         <MenuItem icon={<Ban className="icon" />} onChoose={() => setBlocking(true)}>
           Block
         </MenuItem>
+        {more}
       </Menu>
       <BlockDialog isOpen={isBlocking} onOpenChange={setBlocking} subject={subject} leave={leave} />
     </>

@@ -1,7 +1,7 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { useNavigate } from '@tanstack/react-router'
 import { domMax, LazyMotion } from 'motion/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { announcementOf } from './deck.rules.ts'
@@ -15,6 +15,7 @@ interface DeckProps {
   cards: FeedUser[]
   /** Says whether the answer counts. */
   onDecide: (answer: { user: FeedUser; decision: Decision }) => boolean
+  more?: ((user: FeedUser) => ReactNode) | undefined
 }
 
 interface Leaving {
@@ -23,7 +24,7 @@ interface Leaving {
 }
 
 /** The stack of developers: by hand, by the three buttons or by the arrow keys, always with the same meaning. */
-export function Deck({ cards, onDecide }: DeckProps) {
+export function Deck({ cards, onDecide, more }: DeckProps) {
   const stage = useRef<HTMLDivElement>(null)
   const deck = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState<Leaving[]>([])
@@ -83,6 +84,7 @@ export function Deck({ cards, onDecide }: DeckProps) {
               stage={stage}
               onDecide={decide}
               onGone={forget}
+              more={more}
             />
           ))}
         </section>

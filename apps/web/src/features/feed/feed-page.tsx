@@ -1,3 +1,4 @@
+import type { FeedUser } from '@devgrove/contract/feed'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
@@ -12,9 +13,11 @@ import { useDecide, useFeed } from './feed.calls.ts'
 interface FeedPageProps {
   /** Called when an answer has reached the server. */
   onDecided: () => void
+  /** What else can be done about the person on top. */
+  more?: (user: FeedUser) => ReactNode
 }
 
-export function FeedPage({ onDecided }: FeedPageProps) {
+export function FeedPage({ onDecided, more }: FeedPageProps) {
   const feed = useFeed()
   const decide = useDecide(onDecided)
   const { cards, hasNextPage, isFetching, error, fetchNextPage } = feed
@@ -38,7 +41,7 @@ export function FeedPage({ onDecided }: FeedPageProps) {
   return (
     <FeedFrame>
       <h1 className="visually-hidden">Feed</h1>
-      <Deck cards={cards} onDecide={decide} />
+      <Deck cards={cards} onDecide={decide} more={more} />
       <Hint />
     </FeedFrame>
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { useNearBottom } from '../../platform/use-near-bottom.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonCard } from '../../ui/person-card.tsx'
 import type { usePeople } from './search.calls.ts'
 import { announced } from './search.rules.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useNearBottom } from './use-near-bottom.ts'
 
 /** The people found so far, and more of them near the bottom of the page or at the press of a button. */
 export function PeopleGrid({ found }: { found: ReturnType<typeof usePeople> }) {

@@ -1,9 +1,9 @@
 import type { FoundUser } from '@devgrove/contract/search'
 import { expect, test } from 'vitest'
+import { isNearBottom } from '../../platform/use-near-bottom.ts'
 import {
   announced,
   easierSearches,
-  isNearBottom,
   pageAfter,
   peopleOf,
   searchText,

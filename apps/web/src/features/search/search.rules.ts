@@ -53,15 +53,6 @@ export function peopleOf(pages: readonly FoundUser[][]): FoundUser[] {
 export const pageAfter = (pages: readonly FoundUser[][]): number | undefined =>
   pages.at(-1)?.length === 0 ? undefined : pages.length + 1
 
-/** Whether less than 100 px of the page are left below the window (spec 9). */
-export const isNearBottom = ({ scrollY, innerHeight }: View, pageHeight: number): boolean =>
-  scrollY + innerHeight >= pageHeight - limits.search.loadWithinPx
-
-interface View {
-  scrollY: number
-  innerHeight: number
-}
-
 /** How many there are, for whoever does not see them. */
 export function announced(count: number): string {
   if (count === 0) return 'No results found.'

@@ -1,5 +1,5 @@
+import { limits } from '@devgrove/contract/limits'
 import { useEffect, useEffectEvent } from 'react'
-import { isNearBottom } from './search.rules.ts'
 
 /** Calls when the bottom of the page comes near, and after every change of `content` while it is. */
 export function useNearBottom(content: unknown, onNear: () => void): void {
@@ -17,3 +17,12 @@ export function useNearBottom(content: unknown, onNear: () => void): void {
   }, [])
   useEffect(() => look(), [content])
 }
+
+interface View {
+  scrollY: number
+  innerHeight: number
+}
+
+/** Whether less than 100 px of the page are left below the window (spec 9). */
+export const isNearBottom = ({ scrollY, innerHeight }: View, pageHeight: number): boolean =>
+  scrollY + innerHeight >= pageHeight - limits.search.loadWithinPx

@@ -1,0 +1,76 @@
+// Entry of `npm run admin`: gives and takes roles from the console of the server. How a deployment gets its first admin.
+import { v7 as uuidv7 } from 'uuid'
+import type { Role } from '@devgrove/contract/profiles'
+import { changeRoleByConsole, listStaff } from './features/moderation/console.facts.ts'
+import { readConfig } from './platform/config.ts'
+import { joinConnection } from './platform/database/connection.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrateToLatest } from './platform/database/migrate.ts'
+import { openLog } from './platform/log.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const USAGE = `npm run admin -- grant <username> <admin|moderator>
+npm run admin -- revoke <username>
+npm run admin -- list`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Ctx = Parameters<typeof changeRoleByConsole>[0]
+type Command = (ctx: Ctx) => Promise<void>
+
+const ROLES: Record<string, Role> = { admin: 'admin', moderator: 'moderator' }
+
+/** What was typed, as something to do; undefined for what makes no sense. */
+function commandOf([word = '', username, as, ...more]: readonly string[]): Command | undefined {
+  if (more.length > 0) return undefined
+  if (username === undefined) return word === 'list' ? list : undefined
+  const role = as === undefined ? WITHOUT_ROLE[word] : word === 'grant' ? ROLES[as] : undefined
+  return role && ((ctx) => give(ctx, username, role))
+}
+
+const WITHOUT_ROLE: Record<string, Role> = { revoke: 'user' }
+
+async function list({ db }: Ctx): Promise<void> {
+  const staff = await listStaff(db)
+  for (const { username, role, status } of staff) {
+    say(`${role}  ${username}${status === 'active' ? '' : `  (${status})`}`)
+  }
+  if (staff.length === 0) say('There are no moderators or admins yet.')
+}
+
+async function give(ctx: Ctx, typed: string, role: Role): Promise<void> {
+  const username = typed.toLowerCase().replace(/^@/, '')
+  await changeRoleByConsole(ctx, username, role)
+  say(role === 'user' ? `${username} has no role any more.` : `${username} is ${role} now.`)
+}
+
+async function run(command: Command): Promise<void> {
+  const reading = readConfig(process.env)
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  const { connection, stop } = await joinConnection(reading.config, (line) =>
+    process.stderr.write(`${line}\n`),
+  )
+  try {
+    await migrateToLatest(connection)
+    const { db, close } = openDatabase(connection, openLog('silent'))
+    try {
+      await command({ db, now: () => new Date(), newId: uuidv7 })
+    } finally {
+      await close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+const command = commandOf(process.argv.slice(2))
+if (!command) {
+  process.stderr.write(`${USAGE}\n`)
+  process.exitCode = 2
+} else {
+  await run(command).catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${error instanceof Refusal ? text : `This did not work: ${text}`}\n`)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,72 @@
+import type { Deed } from '@devgrove/contract/moderation'
+import type { Role, Status } from '@devgrove/contract/profiles'
+import type { UserId } from '@devgrove/contract/ids'
+import type { RefusalCode } from '@devgrove/contract/refusals'
+
+/** Whoever acts. The console of the server is nobody, and may what admins may. */
+export interface Actor {
+  id: UserId | null
+  role: Role
+}
+
+export interface Subject {
+  id: UserId
+  role: Role
+  status: Status
+  /** What staff decided of their status; null where it is their own choice. */
+  suspended: 'deactivated' | 'banned' | null
+}
+
+const RANK: Record<Role, number> = { user: 0, moderator: 1, admin: 2 }
+
+/** Nobody acts on themselves, on equals or on superiors (decisions 4); undefined when this one may. */
+export function whyNotAbove(
+  actor: Actor,
+  subject: Pick<Subject, 'id' | 'role'>,
+): RefusalCode | undefined {
+  if (actor.role === 'user') return 'staff_only'
+  if (actor.id === subject.id) return 'to_oneself'
+  return RANK[subject.role] < RANK[actor.role] ? undefined : 'not_above'
+}
+
+/** Why a member's status may not become this one; undefined when it may. */
+export function whyNotStatus(
+  actor: Actor,
+  subject: Subject,
+  status: Status,
+): RefusalCode | undefined {
+  const why = whyNotAbove(actor, subject)
+  if (why !== undefined || status !== 'active' || subject.suspended) return why
+  return subject.status === 'active' ? 'already_active' : 'chosen_by_member'
+}
+
+/** Why a member's role may not become this one; undefined when it may. Admins change those of admins, too. */
+export function whyNotRole(
+  actor: Actor,
+  subject: Subject,
+  role: Role,
+  hasOtherAdmin: boolean,
+): RefusalCode | undefined {
+  if (actor.role !== 'admin') return 'staff_only'
+  if (actor.id === subject.id) return 'to_oneself'
+  if (subject.role === role) return 'role_unchanged'
+  if (subject.suspended && role !== 'user') return 'member_suspended'
+  return subject.role === 'admin' && !hasOtherAdmin ? 'last_admin' : undefined
+}
+
+/** Who may look at a report about a member and answer it: nobody whom it is about, and moderators only those about users. */
+export const mayAnswer = (actor: Actor, subject: Pick<Subject, 'id' | 'role'>): boolean =>
+  actor.id !== subject.id && (actor.role === 'admin' || whyNotAbove(actor, subject) === undefined)
+
+/** What somebody may do to a member: what a screen offers. */
+export function deedsOf(actor: Actor, subject: Subject): Deed[] {
+  const may: Record<Deed, boolean> = {
+    activate: whyNotStatus(actor, subject, 'active') === undefined,
+    deactivate:
+      subject.suspended !== 'deactivated' &&
+      whyNotStatus(actor, subject, 'deactivated') === undefined,
+    ban: subject.suspended !== 'banned' && whyNotStatus(actor, subject, 'banned') === undefined,
+    'change-role': actor.role === 'admin' && actor.id !== subject.id && !subject.suspended,
+  }
+  return (Object.keys(may) as Deed[]).filter((deed) => may[deed])
+}

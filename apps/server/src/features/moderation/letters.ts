@@ -1,0 +1,48 @@
+import type { Act } from '@devgrove/contract/moderation'
+import type { Config } from '../../platform/config.ts'
+import { writeLetter } from '../../platform/letter-look.ts'
+import type { Letter } from '../../platform/mail.ts'
+
+type Suspended = NonNullable<Act['after']['suspension']>
+type Told = Pick<Act, 'reason' | 'after'>
+
+const WORDS: Record<Suspended, { subject: string; text: string }> = {
+  banned: {
+    subject: 'Your Devgrove account has been banned',
+    text: 'Your Devgrove account has been banned: you cannot log in, and nobody sees your profile.',
+  },
+  deactivated: {
+    subject: 'Your Devgrove account has been deactivated',
+    text: 'Your Devgrove account has been deactivated by a moderator: you can log in, and only those you are connected with see your profile.',
+  },
+  none: {
+    subject: 'Your Devgrove account is open again',
+    text: 'What was decided about your Devgrove account no longer holds. You can log in, and everything is as it was.',
+  },
+}
+
+/** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
+export function standingLetter(
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  to: string,
+  { reason, after }: Told,
+): Letter {
+  const { suspension = 'none', until } = after
+  const { subject, text } = WORDS[suspension]
+  if (suspension === 'none') return writeLetter({ to, subject, parts: [text] })
+  const end = until
+    ? `It ends by itself on ${until.slice(0, 10)} at ${until.slice(11, 16)} UTC.`
+    : 'It holds until it is taken back.'
+  return writeLetter({
+    to,
+    subject,
+    parts: [
+      text,
+      'The reason:',
+      { quote: reason },
+      end,
+      'If you think that this is wrong, write to us:',
+      { link: `${publicUrl ?? `http://localhost:${port}`}/contact-form`, label: 'Contact us' },
+    ],
+  })
+}

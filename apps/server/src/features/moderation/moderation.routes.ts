@@ -1,0 +1,42 @@
+import * as contract from '@devgrove/contract/moderation'
+import type { Role, Status } from '@devgrove/contract/profiles'
+import type { Viewer } from '../../platform/context.ts'
+import { type Door, serve } from '../../platform/serve.ts'
+import { changeRole } from './change-role.ts'
+import { changeStatus } from './change-status.ts'
+import { viewUsers } from './moderated-users.ts'
+import { viewLog } from './moderation-log.ts'
+
+const actorOf = ({ userId, role }: Viewer) => ({ id: userId, role })
+
+const STATUS_SENTENCES: Record<Status, string> = {
+  active: 'This is taken back. They can go on as before.',
+  deactivated: 'This account is deactivated.',
+  banned: 'This account is banned.',
+}
+
+const ROLE_SENTENCES: Record<Role, string> = {
+  user: 'They are a member like everybody else now.',
+  moderator: 'They are a moderator now.',
+  admin: 'They are an admin now.',
+}
+
+export function moderationRoutes(door: Door): void {
+  const { ctx } = door
+  serve(door, contract.viewUsers, async ({ viewer, params, query }) => ({
+    message: 'Users.',
+    users: await viewUsers(ctx, actorOf(viewer), { state: params.state, ...query }),
+  }))
+  serve(door, contract.changeStatus, async ({ viewer, params, body }) => ({
+    message: STATUS_SENTENCES[params.status],
+    user: await changeStatus(ctx, viewer, params.userId, { status: params.status, ...body }),
+  }))
+  serve(door, contract.changeRole, async ({ viewer, params, body }) => ({
+    message: ROLE_SENTENCES[params.role],
+    user: await changeRole(ctx, viewer, params.userId, { role: params.role, ...body }),
+  }))
+  serve(door, contract.viewLog, async ({ query: { userId, ...page } }) => ({
+    message: 'Audit log.',
+    acts: await viewLog(ctx, { subjectId: userId, ...page }),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { ReportId, UserId } from '@devgrove/contract/ids'
+import type { Outcome, Report, ReportState } from '@devgrove/contract/reports'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findActor, lockModeration, mayAnswer, writeAct } from '../moderation/moderation.facts.ts'
+import { MAIL_OUTCOME } from './mail-outcome.ts'
+import { viewReport } from './report-queue.ts'
+import { whyNotState } from './report.rules.ts'
+import { findReport, setState } from './reports.queries.ts'
+
+interface Wanted {
+  state: ReportState
+  outcome: Outcome | null
+  note: string
+}
+
+const OUTCOME_NEEDED = 'Say what came of it before you close it.'
+
+/** Takes a report up, puts it back, or closes it; whoever made it hears how it ended. */
+export async function changeReport(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: ReportId,
+  wanted: Wanted,
+): Promise<Report> {
+  const outcome = wanted.state === 'closed' ? wanted.outcome : null
+  if (wanted.state === 'closed' && outcome === null) {
+    throw new Refusal('invalid_input', {
+      error: OUTCOME_NEEDED,
+      fields: { outcome: OUTCOME_NEEDED },
+    })
+  }
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockModeration(trx)
+    const { actor, report } = await findAnswerable(trx, viewer.userId, id)
+    const why = whyNotState(report.state, wanted.state)
+    if (why !== undefined) throw new Refusal(why)
+    const now = ctx.now()
+    await setState(trx, id, { state: wanted.state, outcome, by: viewer.userId }, now)
+    await writeAct(trx, {
+      id: ctx.newId(),
+      at: now,
+      actor,
+      subject: { id: report.subjectId, username: report.subjectUsername },
+      kind: 'report',
+      reason: wanted.note,
+      before: { state: report.state },
+      after: { state: wanted.state, ...(outcome && { outcome }) },
+    })
+    if (wanted.state === 'closed') await ctx.queue.add(trx, MAIL_OUTCOME, id)
+  })
+  return viewReport(ctx, viewer, id)
+}
+
+/** A report with the one of the staff who may answer it; to everybody else it is not there. */
+async function findAnswerable(trx: Database, me: UserId, id: ReportId) {
+  const actor = await findActor(trx, me)
+  const report = await findReport(trx, id)
+  if (!actor || !report || report.reporterId === me) throw new Refusal('report_not_found')
+  const subject = { id: report.subjectId, role: report.subjectRole }
+  if (!mayAnswer(actor, subject)) throw new Refusal('report_not_found')
+  return { actor, report }
+}

@@ -1,0 +1,27 @@
+import type { ReportId } from '@devgrove/contract/ids'
+import { reportAnswers } from '@devgrove/contract/reports'
+import type { Ctx } from '../../platform/context.ts'
+import { writeLetter } from '../../platform/letter-look.ts'
+import type { Deliver } from '../../platform/mail.ts'
+import { findOutcome } from './reports.queries.ts'
+
+/** The job that tells a reporter how a report ended. */
+export const MAIL_OUTCOME = 'mail-report-outcome'
+
+/** Mails whoever made a report its outcome. It says nothing of what becomes of the reported member. */
+export async function mailOutcome(ctx: Ctx, deliver: Deliver, id: ReportId): Promise<void> {
+  const report = await findOutcome(ctx.db, id)
+  if (!report?.outcome) return
+  const { publicUrl, port } = ctx.config
+  const letter = writeLetter({
+    to: report.email,
+    subject: 'Your report to Devgrove',
+    parts: [
+      `You told us about ${report.name}. Thank you: reports are how we learn what goes wrong here.`,
+      reportAnswers[report.outcome],
+      'All your reports are under Setting:',
+      { link: `${publicUrl ?? `http://localhost:${port}`}/setting`, label: 'Your reports' },
+    ],
+  })
+  await deliver(letter, id)
+}

@@ -1,0 +1,66 @@
+import { Role } from '@devgrove/contract/profiles'
+import type { Report, ReportState } from '@devgrove/contract/reports'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { momentOf } from '../../platform/time.ts'
+import { mayAnswer, moderatedUsers } from '../moderation/moderation.facts.ts'
+import { summariseForStaff } from '../profiles/profiles.facts.ts'
+import { findReport, findReports, type ReportRow } from './reports.queries.ts'
+
+/** Reports in a state that the viewer may answer. Those about themselves, or by them, are not among them. */
+export async function viewReports(
+  ctx: Ctx,
+  viewer: Viewer,
+  state: ReportState,
+  page: { page: number; limit: number },
+): Promise<Report[]> {
+  const actor = { id: viewer.userId, role: viewer.role }
+  const nobody = { id: '' as Viewer['userId'] }
+  const roles = Role.options.filter((role) => mayAnswer(actor, { ...nobody, role }))
+  return asReports(
+    ctx,
+    viewer,
+    await findReports(ctx.db, { state, me: viewer.userId, roles, ...page }),
+  )
+}
+
+export async function viewReport(ctx: Ctx, viewer: Viewer, id: Report['_id']): Promise<Report> {
+  const row = await findReport(ctx.db, id)
+  const [report] = row ? await asReports(ctx, viewer, [row]) : []
+  if (!report) throw new Refusal('report_not_found')
+  return report
+}
+
+async function asReports(ctx: Ctx, viewer: Viewer, rows: readonly ReportRow[]): Promise<Report[]> {
+  const actor = { id: viewer.userId, role: viewer.role }
+  const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
+  const subjects = await moderatedUsers(ctx, actor, ids)
+  return rows.flatMap((row) => {
+    const subject = subjects.get(row.subjectId)
+    return subject ? [{ ...reportOf(ctx, row), subject }] : []
+  })
+}
+
+const reportOf = (ctx: Ctx, row: ReportRow): Omit<Report, 'subject'> => ({
+  _id: row.id,
+  reporter:
+    row.reporter &&
+    summariseForStaff(
+      {
+        ...row.reporter,
+        premiumUntil:
+          row.reporter.premiumUntil === null ? null : momentOf(row.reporter.premiumUntil),
+      },
+      ctx.now(),
+    ),
+  state: row.state,
+  outcome: row.outcome,
+  handledBy: row.handledBy ?? '',
+  entries: row.entries.map((entry) => ({
+    ...entry,
+    context: [...entry.context],
+    createdAt: momentOf(entry.createdAt).toISOString(),
+  })),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,64 @@
+import type { MessageId, ReportId, UserId, UserIdOrUsername } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { ReportReason } from '@devgrove/contract/reports'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findReceived } from '../chats/chats.facts.ts'
+import { visiblePair } from '../connections/connections.facts.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
+import { insertEntry, type NewEntry, openReport } from './reports.queries.ts'
+
+interface Said {
+  reason: ReportReason
+  text: string
+}
+
+/** Reports a member whom the viewer may see. */
+export async function reportPerson(
+  ctx: Ctx,
+  viewer: Viewer,
+  subject: UserIdOrUsername,
+  said: Said,
+): Promise<void> {
+  const { userId } = await visiblePair(ctx, viewer, subject)
+  if (userId === viewer.userId) throw new Refusal('to_oneself')
+  const { firstName, lastName } = await ownUser(ctx.db, userId, ctx.now())
+  await add(ctx, viewer, { userId, firstName, lastName }, { ...said, message: null, context: [] })
+}
+
+/** Reports a message that the viewer received. The copy is made here, so nobody can report what was not said. */
+export async function reportMessage(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: MessageId,
+  { withContext, ...said }: Said & { withContext: boolean },
+): Promise<void> {
+  const received = await findReceived(ctx.db, viewer.userId, id, limits.report.context)
+  if (!received) throw new Refusal('message_not_found')
+  const { writer, message, before } = received
+  const context = withContext ? before : []
+  await add(ctx, viewer, { ...writer, userId: writer.id }, { ...said, message, context })
+}
+
+interface Reported {
+  userId: UserId
+  firstName: string
+  lastName: string
+}
+
+async function add(
+  ctx: Ctx,
+  viewer: Viewer,
+  { userId, firstName, lastName }: Reported,
+  entry: Omit<NewEntry, 'id'>,
+): Promise<void> {
+  const now = ctx.now()
+  const id = ctx.newId() as ReportId
+  const subjectName = `${firstName} ${lastName}`.trim()
+  await ctx.db.transaction().execute(async (trx) => {
+    const report = { id, reporter: viewer.userId, subject: userId, subjectName }
+    const open = await openReport(trx, report, now)
+    if (open.entries >= limits.report.entries) throw new Refusal('report_full')
+    await insertEntry(trx, open.id, { ...entry, id: ctx.newId() }, now)
+  })
+}

@@ -1,0 +1,1 @@
+export { everyReport } from './own-reports.ts'

@@ -1,0 +1,10 @@
+import type { ReportId } from '@devgrove/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { forgetReports } from './forget-reports.ts'
+import { MAIL_OUTCOME, mailOutcome } from './mail-outcome.ts'
+
+export async function reportJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
+  await jobs.on(MAIL_OUTCOME, (id) => mailOutcome(ctx, jobs.deliver, id as ReportId))
+  await jobs.at('forget-reports', '27 4 * * *', () => forgetReports(ctx))
+}

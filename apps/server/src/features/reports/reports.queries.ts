@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { ReportId, UserId } from '@devgrove/contract/ids'
+import type { Role } from '@devgrove/contract/profiles'
+import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { Database } from '../../platform/database/database.ts'
+import type { Person } from '../profiles/profiles.facts.ts'
+
+export interface MessageCopy {
+  isTheirs: boolean
+  text: string
+  createdAt: string
+}
+
+export interface NewEntry {
+  id: string
+  reason: ReportReason
+  text: string
+  message: MessageCopy | null
+  context: readonly MessageCopy[]
+}
+
+/** The open report of somebody about somebody, made if there is none, and locked: what is said at once is said in turn. */
+export async function openReport(
+  trx: Database,
+  report: { id: ReportId; reporter: UserId; subject: UserId; subjectName: string },
+  now: Date,
+): Promise<{ id: ReportId; entries: number }> {
+  const { rows } = await sql<{ id: ReportId }>`
+    insert into reports (id, reporter_id, subject_id, subject_name, created_at, updated_at)
+    values (${report.id}, ${report.reporter}, ${report.subject}, ${report.subjectName}, ${now}, ${now})
+    on conflict (reporter_id, subject_id) where state <> 'closed' do update set updated_at = excluded.updated_at
+    returning id`.execute(trx)
+  const id = rows[0]?.id ?? report.id
+  const counted = await trx
+    .selectFrom('report_entries')
+    .select((entry) => entry.fn.countAll<string>().as('entries'))
+    .where('report_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, entries: Number(counted.entries) }
+}
+
+export async function insertEntry(
+  trx: Database,
+  reportId: ReportId,
+  entry: NewEntry,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('report_entries')
+    .values({
+      id: entry.id,
+      report_id: reportId,
+      reason: entry.reason,
+      text: entry.text,
+      message: entry.message && JSON.stringify(entry.message),
+      context: JSON.stringify(entry.context),
+      created_at: now,
+    })
+    .execute()
+}
+
+export interface OwnRow {
+  id: ReportId
+  name: string
+  state: ReportState
+  outcome: Outcome | null
+  createdAt: Date
+  updatedAt: Date
+  reasons: ReportReason[]
+  said: string[]
+}
+
+/** What somebody reported, newest first. */
+export async function findOwn(
+  db: Database,
+  me: UserId,
+  { page, limit }: { page: number; limit: number },
+): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select r.id, r.subject_name as name, r.state, r.outcome, r.created_at as "createdAt",
+      coalesce(r.closed_at, r.created_at) as "updatedAt",
+      array(select distinct reason from report_entries e where e.report_id = r.id order by 1) as reasons,
+      array(select text from report_entries e where e.report_id = r.id order by e.id) as said
+    from reports r where r.reporter_id = ${me}
+    order by r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return rows
+}
+
+export interface StoredEntry extends Omit<NewEntry, 'id'> {
+  createdAt: string
+}
+
+export interface ReportRow {
+  id: ReportId
+  subjectId: UserId
+  subjectRole: Role
+  subjectUsername: string
+  state: ReportState
+  outcome: Outcome | null
+  handledBy: string | null
+  createdAt: Date
+  updatedAt: Date
+  reporterId: UserId | null
+  reporter: (Omit<Person, 'premiumUntil'> & { premiumUntil: string | null }) | null
+  entries: StoredEntry[]
+}
+
+const reports = sql`select r.id, r.subject_id as "subjectId", subject.role as "subjectRole",
+    subject.username as "subjectUsername", r.state, r.outcome, handler.username as "handledBy",
+    r.created_at as "createdAt", r.updated_at as "updatedAt", r.reporter_id as "reporterId",
+    case when reporter.id is null then null else json_build_object('id', reporter.id, 'username', reporter.username,
+      'firstName', reporter.first_name, 'lastName', reporter.last_name, 'avatar', reporter.avatar,
+      'headline', reporter.headline, 'status', reporter.status, 'premiumUntil', reporter.premium_until) end as reporter,
+    (select json_agg(json_build_object('reason', e.reason, 'text', e.text, 'message', e.message, 'context', e.context,
+        'createdAt', e.created_at) order by e.id) from report_entries e where e.report_id = r.id) as entries
+  from reports r join users subject on subject.id = r.subject_id
+    left join users reporter on reporter.id = r.reporter_id left join users handler on handler.id = r.handled_by`
+
+/** Reports that this one of the staff may answer, in a state: what waits the oldest first, what is closed the newest first. */
+export async function findReports(
+  db: Database,
+  wanted: {
+    state: ReportState
+    me: UserId
+    roles: readonly Role[]
+    page: number
+    limit: number
+  },
+): Promise<ReportRow[]> {
+  const order = wanted.state === 'closed' ? sql`desc` : sql`asc`
+  const { rows } = await sql<ReportRow>`${reports}
+    where r.state = ${wanted.state} and r.subject_id <> ${wanted.me} and r.reporter_id is distinct from ${wanted.me}
+      and subject.role = any(${wanted.roles}::text[])
+    order by r.id ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findReport(db: Database, id: ReportId): Promise<ReportRow | undefined> {
+  return (await sql<ReportRow>`${reports} where r.id = ${id}`.execute(db)).rows[0]
+}
+
+export async function setState(
+  trx: Database,
+  id: ReportId,
+  { state, outcome, by }: { state: ReportState; outcome: Outcome | null; by: UserId },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({
+      state,
+      outcome,
+      handled_by: state === 'open' ? null : by,
+      updated_at: now,
+      closed_at: state === 'closed' ? now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A closed report with the address of whoever made it, if they are still here. */
+export async function findOutcome(db: Database, id: ReportId) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select(['users.email', 'reports.subject_name as name', 'reports.state', 'reports.outcome'])
+    .where('reports.id', '=', id)
+    .where('users.status', '<>', 'banned')
+    .executeTakeFirst()
+}
+
+export async function deleteClosedBefore(db: Database, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('reports')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<', moment)
+    .execute()
+}

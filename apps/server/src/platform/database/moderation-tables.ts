@@ -1,0 +1,79 @@
+// Owns the shape of the tables of moderation, reports and statistics.
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ReportId, UserId } from '@devgrove/contract/ids'
+import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { Instant, Maybe } from './columns.ts'
+
+/** How much there was of each in an hour or a day; triggers write it. */
+export interface ActivityTalliesTable {
+  step: 'hour' | 'day'
+  begins_at: Instant
+  slot: number
+  members: Generated<number>
+  sent: Generated<number>
+  interested: Generated<number>
+  accepted: Generated<number>
+  rejected: Generated<number>
+  ignored: Generated<number>
+}
+
+export interface SuspensionsTable {
+  user_id: UserId
+  status: 'deactivated' | 'banned'
+  chosen_status: 'active' | 'deactivated'
+  reason: string
+  until: Maybe<Date>
+  set_by: Maybe<UserId>
+  set_at: Instant
+}
+
+/** Only ever added to: the database refuses everything else. */
+export interface ModerationActsTable {
+  id: string
+  at: Instant
+  actor_id: Maybe<UserId>
+  actor_name: string
+  subject_id: UserId
+  subject_name: string
+  kind: 'status' | 'role' | 'report'
+  reason: string
+  before: JSONColumnType<Record<string, string | null>>
+  after: JSONColumnType<Record<string, string | null>>
+}
+
+interface MessageCopy {
+  isTheirs: boolean
+  text: string
+  createdAt: string
+}
+
+export interface ReportsTable {
+  id: ReportId
+  reporter_id: Maybe<UserId>
+  subject_id: UserId
+  subject_name: string
+  state: Generated<ReportState>
+  outcome: Maybe<Outcome>
+  handled_by: Maybe<UserId>
+  created_at: Instant
+  updated_at: Instant
+  closed_at: Maybe<Date>
+}
+
+export interface ReportEntriesTable {
+  id: string
+  report_id: ReportId
+  reason: ReportReason
+  text: string
+  message: JSONColumnType<MessageCopy | null, string | null>
+  context: JSONColumnType<MessageCopy[]>
+  created_at: Instant
+}
+
+export interface ModerationTables {
+  activity_tallies: ActivityTalliesTable
+  suspensions: SuspensionsTable
+  moderation_acts: ModerationActsTable
+  reports: ReportsTable
+  report_entries: ReportEntriesTable
+}

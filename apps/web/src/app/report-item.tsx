@@ -1,0 +1,44 @@
+import { Flag } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Asked } from '../features/reports/reports.calls.ts'
+import { fullName } from '../platform/format.ts'
+import { MenuItem } from '../ui/menu.tsx'
+
+// few ever report somebody: what is asked then comes when it is
+const ReportDialog = lazy(async () => ({
+  default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+}))
+
+interface Person {
+  _id: string
+  firstName: string
+  lastName: string
+}
+
+interface ReportDialogUse {
+  dialog: ReactNode
+  ask: (asked: Asked) => void
+  open: (person: Person) => void
+}
+
+/** Opens what is asked before somebody is reported; `dialog` is to be drawn where it is not cut off. */
+export function useReportDialog(onClosed?: () => void): ReportDialogUse {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    setAsked(undefined)
+    onClosed?.()
+  }
+  return {
+    dialog: <Suspense>{asked ? <ReportDialog asked={asked} onClose={close} /> : null}</Suspense>,
+    ask: setAsked,
+    open: (person) => setAsked({ name: fullName(person), userId: person._id }),
+  }
+}
+
+export function ReportItem({ onChoose }: { onChoose: () => void }) {
+  return (
+    <MenuItem icon={<Flag className="icon" />} onChoose={onChoose}>
+      Report
+    </MenuItem>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportsPage } from '../../features/reports/reports-page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { reportsIn } from '../reports-in.ts'
+
+export const Route = createFileRoute('/_staff/_admin/admin/reports')({
+  validateSearch: reportsIn,
+  component: Reports,
+})
+
+function Reports() {
+  const { state = 'open' } = Route.useSearch()
+  return (
+    <ReportsPage
+      state={state}
+      toMember={({ username }) => (
+        <ButtonLink size="sm" to="/admin/users" search={{ query: username }}>
+          Moderate
+        </ButtonLink>
+      )}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersPage } from '../../features/moderation/users-page.tsx'
+import { usersIn } from '../users-in.ts'
+
+export const Route = createFileRoute('/_staff/moderator/')({
+  validateSearch: usersIn,
+  component: Users,
+})
+
+function Users() {
+  const { state = 'all', query = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UsersPage
+      state={state}
+      query={query}
+      onQuery={(typed) =>
+        void navigate({ replace: true, search: (now) => usersIn({ ...now, query: typed }) })
+      }
+    />
+  )
+}

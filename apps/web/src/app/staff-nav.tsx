@@ -1,0 +1,45 @@
+import { Link, linkOptions, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useViewer } from './viewer.ts'
+
+const ADMIN = [
+  { label: 'Dashboard', place: linkOptions({ to: '/admin' }), isExact: true },
+  { label: 'Requests', place: linkOptions({ to: '/admin/requests/{-$status}' }), isExact: false },
+  { label: 'Users', place: linkOptions({ to: '/admin/users' }), isExact: false },
+  { label: 'Reports', place: linkOptions({ to: '/admin/reports' }), isExact: false },
+  { label: 'Messages', place: linkOptions({ to: '/admin/messages' }), isExact: false },
+  { label: 'Audit log', place: linkOptions({ to: '/admin/log' }), isExact: false },
+]
+
+const MODERATOR = [
+  { label: 'Users', place: linkOptions({ to: '/moderator' }), isExact: true },
+  { label: 'Reports', place: linkOptions({ to: '/moderator/reports' }), isExact: false },
+]
+
+/** The places of staff, beside each other. */
+export function StaffNav() {
+  const { role } = useViewer()
+  const places = role === 'admin' ? ADMIN : MODERATOR
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && active) nav.current.scrollLeft = active.offsetLeft - 24
+  }, [path])
+  return (
+    <div className="wrap">
+      <nav className="staff-nav" ref={nav} aria-label="Staff">
+        {places.map(({ label, place, isExact }) => (
+          <Link
+            key={label}
+            className="staff-nav__link"
+            {...place}
+            activeOptions={{ exact: isExact, includeSearch: false }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { limits } from '@devgrove/contract/limits'
+import {
+  changeRole,
+  changeStatus,
+  type ModeratedUser,
+  type UserState,
+  viewLog,
+  viewUsers,
+} from '@devgrove/contract/moderation'
+import type { Role, Status } from '@devgrove/contract/profiles'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../platform/toast.ts'
+import { eachOnce, endOf, type Length, pageAfter, withUser } from './users.rules.ts'
+
+const USERS = ['moderated-users'] as const
+
+/** Members by their status and the beginning of a name, a page at a time. */
+export function useModeratedUsers(state: UserState, query: string) {
+  const pages = useInfiniteQuery({
+    queryKey: [...USERS, state, query],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { query, page: String(pageParam), limit: String(limits.moderation.pageSize) }
+      return (await call(viewUsers, { params: { state }, query: asked }, signal)).users
+    },
+    initialPageParam: 1 as number,
+    getNextPageParam: (_last, all) => pageAfter(all),
+  })
+  return { ...pages, users: eachOnce(pages.data?.pages ?? []) }
+}
+
+type Pages = InfiniteData<ModeratedUser[], number>
+
+/** Puts a member as the server has them now in their place in every list; whoever left a list stays until it is asked for again. */
+function usePutInPlace() {
+  const client = useQueryClient()
+  return (user: ModeratedUser): void => {
+    client.setQueriesData<Pages>({ queryKey: USERS }, (known) =>
+      known ? { ...known, pages: withUser(known.pages, user) } : known,
+    )
+    void client.invalidateQueries({ queryKey: USERS, refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: LOG })
+    void client.invalidateQueries({ queryKey: ['reports'] })
+  }
+}
+
+export interface StatusDecision {
+  userId: ModeratedUser['_id']
+  status: Status
+  reason: string
+  /** How long it is to hold, from now. */
+  length: Length
+}
+
+export function useChangeStatus() {
+  const putInPlace = usePutInPlace()
+  return useMutation({
+    mutationFn: ({ userId, status, reason, length }: StatusDecision) =>
+      call(changeStatus, {
+        params: { status, userId },
+        body: { reason, until: endOf(length, Date.now()) },
+      }),
+    onSuccess: ({ user, message }) => {
+      putInPlace(user)
+      toast.success(message)
+    },
+  })
+}
+
+export function useChangeRole() {
+  const putInPlace = usePutInPlace()
+  return useMutation({
+    mutationFn: ({
+      userId,
+      role,
+      reason,
+    }: {
+      userId: ModeratedUser['_id']
+      role: Role
+      reason: string
+    }) => call(changeRole, { params: { role, userId }, body: { reason } }),
+    onSuccess: ({ user, message }) => {
+      putInPlace(user)
+      toast.success(message)
+    },
+  })
+}
+
+const LOG = ['audit-log'] as const
+
+/** A page of the audit log. */
+export const useLog = (page: number) =>
+  useQuery({
+    queryKey: [...LOG, page],
+    queryFn: async ({ signal }) =>
+      (await call(viewLog, { query: { page: String(page) } }, signal)).acts,
+    placeholderData: keepPreviousData,
+  })

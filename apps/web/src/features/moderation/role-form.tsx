@@ -1,0 +1,58 @@
+import { type ModeratedUser, Reason } from '@devgrove/contract/moderation'
+import { Role } from '@devgrove/contract/profiles'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { tellForm } from '../../platform/tell-form.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useChangeRole } from './moderation.calls.ts'
+import { ROLE_WORDS } from './users.rules.ts'
+
+const OPTIONS = Role.options.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
+
+const WORDS: Record<Role, string> = {
+  user: 'A member like everybody else.',
+  moderator: 'May ban and deactivate members, and answers reports.',
+  admin: 'May do everything that staff can, and gives roles.',
+}
+
+export function RoleForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
+  const change = useChangeRole()
+  const [role, setRole] = useState<Role>(user.role)
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { reason: '' },
+    resolver: zodResolver(z.object({ reason: Reason })),
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ reason }) =>
+    change.mutate(
+      { userId: user._id, role, reason },
+      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
+    ),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Segments label="Role" options={OPTIONS} value={role} onChange={setRole} />
+      <p className="muted" role="status">
+        {WORDS[role]}
+      </p>
+      <AreaField
+        label="Reason (optional)"
+        rows={2}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Deed, type ModeratedUser, Reason, REASON_NEEDED } from '@devgrove/contract/moderation'
+import type { Status } from '@devgrove/contract/profiles'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { tellForm } from '../../platform/tell-form.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useChangeStatus } from './moderation.calls.ts'
+import { COMMON_REASONS, type Length, LENGTHS } from './users.rules.ts'
+
+type StatusDeed = Exclude<Deed, 'change-role'>
+
+interface StatusFormProps {
+  user: ModeratedUser
+  deed: StatusDeed
+  onClose: () => void
+}
+
+const FACTS: Record<StatusDeed, { status: Status; text: string; verb: string; busy: string }> = {
+  ban: {
+    status: 'banned',
+    text: 'They are logged out everywhere at once, cannot log in, and nobody sees them any more. They get a letter with the reason.',
+    verb: 'Ban',
+    busy: 'Banning',
+  },
+  deactivate: {
+    status: 'deactivated',
+    text: 'They can log in, but only their connections see them, and they cannot make themselves active again. They get a letter with the reason.',
+    verb: 'Deactivate',
+    busy: 'Deactivating',
+  },
+  activate: {
+    status: 'active',
+    text: 'Everything is as it was before. They get a letter.',
+    verb: 'Lift',
+    busy: 'Lifting',
+  },
+}
+
+const Typed = {
+  needed: z.object({ reason: Reason.refine((text) => text !== '', REASON_NEEDED) }),
+  free: z.object({ reason: Reason }),
+}
+
+export function StatusForm({ user, deed, onClose }: StatusFormProps) {
+  const change = useChangeStatus()
+  const [length, setLength] = useState<Length>('for-good')
+  const { status, text, verb, busy } = FACTS[deed]
+  const isLifting = deed === 'activate'
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: { reason: '' },
+    resolver: zodResolver(isLifting ? Typed.free : Typed.needed),
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ reason }) =>
+    change.mutate(
+      { userId: user._id, status, reason, length: isLifting ? 'for-good' : length },
+      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
+    ),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{text}</p>
+      {isLifting ? null : (
+        <>
+          <div className="field">
+            <span className="field__label">For how long</span>
+            <Segments label="For how long" options={LENGTHS} value={length} onChange={setLength} />
+          </div>
+          <div className="mod-reasons" role="group" aria-label="Common reasons">
+            {COMMON_REASONS.map((common) => (
+              <Button
+                key={common}
+                size="sm"
+                onClick={() => setValue('reason', common, { shouldValidate: true })}
+              >
+                {common}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <AreaField
+        label={isLifting ? 'Reason (optional)' : 'Reason'}
+        rows={3}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          kind={isLifting ? 'primary' : 'danger'}
+          busyText={change.isPending && busy}
+        >
+          {verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { exactTime } from '../../platform/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { NameText } from '../../ui/person-name.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { DeedMenu } from './deed-menu.tsx'
+import { ROLE_WORDS, STATUS_WORDS } from './users.rules.ts'
+
+/** A member with their state, what was decided of them, and what the viewer may do. */
+export function UserCard({ user }: { user: ModeratedUser }) {
+  const [deed, setDeed] = useState<Deed>()
+  const menu = useRef<HTMLButtonElement>(null)
+  return (
+    <li className={`mod-card is-${user.status}`}>
+      <Avatar username={user.username} src={user.avatar} />
+      <div className="mod-card__who">
+        <Name user={user} />
+        <p className="handle">@{user.username}</p>
+      </div>
+      {user.may.length > 0 ? <DeedMenu user={user} button={menu} onChoose={setDeed} /> : null}
+      {user.suspension ? <Decided suspension={user.suspension} /> : null}
+      <p className="mod-card__foot">
+        <span className="mod-card__badges">
+          <span className={`badge badge--${user.status}`}>{STATUS_WORDS[user.status]}</span>
+          {user.role === 'user' ? null : (
+            <span className="badge badge--role">{ROLE_WORDS[user.role]}</span>
+          )}
+        </span>
+        <span>
+          joined <TimeAgo instant={user.createdAt} />
+        </span>
+      </p>
+      <DeedDialog user={user} deed={deed} returnTo={menu} onClose={() => setDeed(undefined)} />
+    </li>
+  )
+}
+
+// nobody banned has a profile that could be opened
+function Name({ user }: { user: ModeratedUser }) {
+  const name = <NameText person={user} />
+  if (user.status === 'banned') return <span className="name">{name}</span>
+  return (
+    <Link className="name" to="/profile/$username" params={{ username: user.username }}>
+      {name}
+    </Link>
+  )
+}
+
+function Decided({ suspension }: { suspension: NonNullable<ModeratedUser['suspension']> }) {
+  const { reason, until, setBy, setAt } = suspension
+  return (
+    <div className="mod-card__note">
+      <p className="clamp-3">{reason || 'No reason was written down.'}</p>
+      <p className="muted small">
+        {setBy ? `@${setBy}, ` : ''}
+        <TimeAgo instant={setAt} />
+        {until ? `, until ${exactTime(until)}` : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { UserState } from '@devgrove/contract/moderation'
+import { messageOf, requestIdOf } from '../../platform/call.ts'
+import { useNearBottom } from '../../platform/use-near-bottom.ts'
+import { ClearedPlot } from '../../ui/art/empty-art.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useModeratedUsers } from './moderation.calls.ts'
+import { UserCard } from './user-card.tsx'
+
+type List = ReturnType<typeof useModeratedUsers>
+
+/** The members of one tab, and more of them near the bottom of the page or at the press of a button. */
+export function UserGrid({ state, query }: { state: UserState; query: string }) {
+  const list = useModeratedUsers(state, query)
+  if (list.users.length > 0) return <Found list={list} />
+  if (list.data) return <Nobody query={query} />
+  if (!list.error) return <ListSpinner words="Looking for users" />
+  return (
+    <LoadFailure
+      text={messageOf(list.error)}
+      requestId={requestIdOf(list.error)}
+      isRetrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}
+
+function Found({ list }: { list: List }) {
+  const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const ask = () => {
+    if (hasNextPage && !isFetchingNextPage) void list.fetchNextPage()
+  }
+  useNearBottom(users.length, () => {
+    // a page that failed is asked for again by hand only
+    if (!isFetchNextPageError) ask()
+  })
+  return (
+    <>
+      <ul className="mod-grid">
+        {users.map((user) => (
+          <UserCard key={user._id} user={user} />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {hasNextPage ? `${users.length} users so far.` : `${users.length} users.`}
+      </p>
+      {isFetchNextPageError ? (
+        <LoadFailure
+          text={messageOf(error)}
+          requestId={requestIdOf(error)}
+          isRetrying={isFetchingNextPage}
+          onRetry={ask}
+        />
+      ) : (
+        <ShowMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onAsk={ask} />
+      )}
+    </>
+  )
+}
+
+function Nobody({ query }: { query: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        art={<ClearedPlot />}
+        title={query ? 'No results found.' : 'There is nobody here'}
+        text={
+          query
+            ? 'People are found by the beginning of their username, their name or their last name.'
+            : 'Whoever comes to be in this state is listed here.'
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { limits } from '@devgrove/contract/limits'
+import { type Outcome, type Report, reportAnswers } from '@devgrove/contract/reports'
+import { type FormEvent, useState } from 'react'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useChangeReport } from './reports.calls.ts'
+
+const OUTCOMES = [
+  { value: 'upheld', label: 'Upheld' },
+  { value: 'dismissed', label: 'Dismissed' },
+] as const
+
+interface CloseFormProps {
+  reportId: Report['_id']
+  onClose: () => void
+}
+
+/** How a report ends. What its reporter will read stands there before it is sent. */
+export function CloseForm({ reportId, onClose }: CloseFormProps) {
+  const change = useChangeReport()
+  const [outcome, setOutcome] = useState<Outcome>('upheld')
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ reportId, state: 'closed', outcome, note: note.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <Segments label="Outcome" options={OUTCOMES} value={outcome} onChange={setOutcome} />
+      <p className="muted" role="status">
+        The reporter reads: “{reportAnswers[outcome]}”
+      </p>
+      <AreaField
+        label="Note for the audit log (optional)"
+        rows={2}
+        maxLength={limits.moderation.reason}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={change.isPending && 'Closing'}>
+          Close report
+        </Button>
+      </div>
+    </form>
+  )
+}

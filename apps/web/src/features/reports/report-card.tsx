@@ -1,0 +1,133 @@
+import { type Report, reportReasons } from '@devgrove/contract/reports'
+import { type ReactNode, useState } from 'react'
+import { clockTime, fullName } from '../../platform/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NameText } from '../../ui/person-name.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { CloseForm } from './close-form.tsx'
+import { useChangeReport } from './reports.calls.ts'
+
+interface ReportCardProps {
+  report: Report
+  toMember: (subject: Report['subject']) => ReactNode
+}
+
+/** One report: about whom, by whom, what was said, and what can be done with it. */
+export function ReportCard({ report, toMember }: ReportCardProps) {
+  const { subject, reporter, entries } = report
+  return (
+    <li className="report-card">
+      <div className="report-card__head">
+        <Avatar username={subject.username} src={subject.avatar} />
+        <div>
+          <p className="name">
+            <NameText person={subject} />
+          </p>
+          <p className="handle">@{subject.username}</p>
+        </div>
+        <p className="muted small report-card__by">
+          reported by {reporter ? `@${reporter.username}` : 'somebody who left'}
+          <br />
+          <TimeAgo instant={report.createdAt} />
+        </p>
+      </div>
+      <ul className="report-card__entries">
+        {entries.map((entry, index) => (
+          // entries are only ever added to
+          // oxlint-disable-next-line react/no-array-index-key
+          <Entry key={index} entry={entry} subject={subject} />
+        ))}
+      </ul>
+      <div className="report-card__foot">
+        <Standing report={report} />
+        <Doings report={report} toMember={toMember} />
+      </div>
+    </li>
+  )
+}
+
+interface EntryProps {
+  entry: Report['entries'][number]
+  subject: Report['subject']
+}
+
+function Entry({ entry, subject }: EntryProps) {
+  const { reason, text, message, context } = entry
+  return (
+    <li>
+      <p>
+        <b>{reportReasons[reason]}</b>
+        {text ? <span className="report-card__said">{text}</span> : null}
+      </p>
+      {message ? (
+        <ol className="report-card__talk" aria-label="Messages">
+          {[...context, message].map((line) => (
+            <li key={line.createdAt} className={line === message ? 'is-reported' : ''}>
+              <span className="muted small">
+                {line.isTheirs ? fullName(subject) : 'Reporter'}, {clockTime(line.createdAt)}
+                {line === message ? ', reported' : ''}
+              </span>
+              <span>{line.text}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </li>
+  )
+}
+
+function Standing({ report }: { report: Report }) {
+  if (report.state === 'open') return <span className="badge badge--pending">Open</span>
+  if (report.state === 'in_progress') {
+    return (
+      <span>
+        <span className="badge badge--interested">In progress</span>{' '}
+        <span className="muted small">@{report.handledBy}</span>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <span className={`badge badge--${report.outcome === 'upheld' ? 'connected' : 'ignored'}`}>
+        {report.outcome === 'upheld' ? 'Upheld' : 'Dismissed'}
+      </span>{' '}
+      <span className="muted small">{report.handledBy ? `@${report.handledBy}` : ''}</span>
+    </span>
+  )
+}
+
+function Doings({ report, toMember }: ReportCardProps) {
+  const change = useChangeReport()
+  const [isClosing, setClosing] = useState(false)
+  const { _id: reportId, state, subject } = report
+  const name = fullName(subject)
+  if (state === 'closed') return <span className="report-card__doings">{toMember(subject)}</span>
+  return (
+    <span className="report-card__doings">
+      {toMember(subject)}
+      <Button
+        size="sm"
+        aria-label={`${state === 'open' ? 'Take up' : 'Put back'} the report about ${name}`}
+        busyText={change.isPending && 'Saving'}
+        onClick={() =>
+          change.mutate({ reportId, state: state === 'open' ? 'in_progress' : 'open' })
+        }
+      >
+        {state === 'open' ? 'Take up' : 'Put back'}
+      </Button>
+      <Button
+        size="sm"
+        kind="primary"
+        aria-label={`Close the report about ${name}`}
+        onClick={() => setClosing(true)}
+      >
+        Close
+      </Button>
+      <Dialog isOpen={isClosing} onOpenChange={setClosing} title={`Close the report about ${name}`}>
+        <CloseForm reportId={reportId} onClose={() => setClosing(false)} />
+      </Dialog>
+    </span>
+  )
+}

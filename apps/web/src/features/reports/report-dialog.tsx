@@ -1,0 +1,114 @@
+import { limits } from '@devgrove/contract/limits'
+import { ReportReason, reportReasons } from '@devgrove/contract/reports'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { tellForm } from '../../platform/tell-form.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { type Asked, useReport } from './reports.calls.ts'
+
+interface ReportDialogProps {
+  asked: Asked
+  onClose: () => void
+}
+
+/** Tells the moderators about somebody, or about a message of theirs; whom it is about learns nothing. */
+export function ReportDialog({ asked, onClose }: ReportDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={asked.message ? `Report a message of ${asked.name}` : `Report ${asked.name}`}
+    >
+      <ReportForm asked={asked} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const Typed = z.object({
+  reason: z.enum(ReportReason.options, 'Choose what is wrong.'),
+  text: z
+    .string()
+    .refine(
+      (text) => [...text.trim()].length <= limits.report.text,
+      `What you write must be at most ${limits.report.text} characters long.`,
+    ),
+  withContext: z.boolean(),
+})
+type Typed = z.input<typeof Typed>
+
+function ReportForm({ asked, onClose }: ReportDialogProps) {
+  const report = useReport(asked)
+  const { register, handleSubmit, setError, control, formState } = useForm<
+    Omit<Typed, 'reason'> & { reason: Typed['reason'] | null },
+    unknown,
+    Typed
+  >({
+    defaultValues: { reason: null, text: '', withContext: false },
+    resolver: zodResolver(Typed) as never,
+  })
+  const { errors } = formState
+  const text = useWatch({ control, name: 'text' })
+  const submit = handleSubmit((said) =>
+    report.mutate(said, {
+      onSuccess: onClose,
+      onError: (thrown) => tellForm(thrown, setError, ['text']),
+    }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {asked.message ? (
+        <blockquote className="report__quote">{asked.message.text}</blockquote>
+      ) : null}
+      <fieldset
+        className="report__reasons"
+        aria-describedby={errors.reason ? 'report-reason-error' : undefined}
+      >
+        <legend className="field__label">What is wrong?</legend>
+        {ReportReason.options.map((reason) => (
+          <label key={reason} className="report__reason">
+            <input type="radio" value={reason} {...register('reason')} />
+            {reportReasons[reason]}
+          </label>
+        ))}
+        {errors.reason ? (
+          <FieldError id="report-reason-error">{errors.reason.message}</FieldError>
+        ) : null}
+      </fieldset>
+      <AreaField
+        label="What should we know? (optional)"
+        rows={3}
+        error={errors.text?.message}
+        counter={
+          <span className="field__counter">
+            {[...text].length} / {limits.report.text}
+          </span>
+        }
+        {...register('text')}
+      />
+      {asked.message ? (
+        <label className="report__reason">
+          <input type="checkbox" {...register('withContext')} />
+          <span>
+            Show the moderators up to {limits.report.context} messages before it. Without this they
+            see only the message itself.
+          </span>
+        </label>
+      ) : null}
+      <p className="muted small">Moderators see who reports. {asked.name} does not learn of it.</p>
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={report.isPending && 'Sending'}>
+          Report
+        </Button>
+      </div>
+    </form>
+  )
+}

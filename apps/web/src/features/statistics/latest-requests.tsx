@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RequestTable } from './request-table.tsx'
+import { useEveryRequest } from './statistics.calls.ts'
+import { StatisticsFailure } from './statistics-failure.tsx'
+
+const SHOWN = 5
+
+/** The newest of everybody's requests, and the way to all of them. */
+export function LatestRequests() {
+  const list = useEveryRequest('all', 1)
+  return (
+    <section aria-labelledby="latest-requests">
+      <div className="section-head">
+        <h2 className="section-head__title" id="latest-requests">
+          Latest requests
+        </h2>
+        <ButtonLink kind="ghost" to="/admin/requests/{-$status}" params={{ status: 'all' }}>
+          All Requests
+          <ArrowRight className="icon" />
+        </ButtonLink>
+      </div>
+      {list.error && !list.data ? (
+        <StatisticsFailure asked={[list]} />
+      ) : (
+        <RequestTable requests={list.data?.requests.slice(0, SHOWN)} rows={SHOWN} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { limits } from '@devgrove/contract/limits'
+import type { RequestKind } from '@devgrove/contract/statistics'
+import { Link } from '@tanstack/react-router'
+import { Seed } from '../../ui/art/empty-art.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { KINDS } from './kind.rules.ts'
+import { RequestTable } from './request-table.tsx'
+import { useEveryRequest } from './statistics.calls.ts'
+import { StatisticsFailure } from './statistics-failure.tsx'
+
+interface RequestListPageProps {
+  kind: RequestKind
+  page: number
+  onPage: (page: number) => void
+}
+
+/** One of the five lists of everybody's requests. */
+export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
+  const title = KINDS.find((one) => one.kind === kind)?.title ?? ''
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>{`${title} · Devgrove`}</title>
+      <div className="wrap">
+        <header className="page__head">
+          <h1 className="page__title" tabIndex={-1}>
+            {title}
+          </h1>
+          <div className="tabs-scroll">
+            <nav className="segments" aria-label="Requests by status">
+              {KINDS.map((one) => (
+                <Link
+                  key={one.kind}
+                  className="segments__item"
+                  to="/admin/requests/{-$status}"
+                  params={{ status: one.kind }}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                >
+                  {one.label}
+                </Link>
+              ))}
+            </nav>
+          </div>
+        </header>
+        <Listed kind={kind} page={page} onPage={onPage} />
+      </div>
+    </main>
+  )
+}
+
+function Listed({ kind, page, onPage }: RequestListPageProps) {
+  const list = useEveryRequest(kind, page)
+  const { data } = list
+  if (list.error && (!data || list.isPlaceholderData)) return <StatisticsFailure asked={[list]} />
+  if (data?.requests.length === 0) {
+    return (
+      <EmptyState
+        art={<Seed />}
+        title={
+          page === 1 ? 'There are no requests like these yet' : 'There is nothing on this page'
+        }
+        action={
+          <ButtonLink to="/admin/requests/{-$status}" params={{ status: undefined }}>
+            Back to Requests
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <RequestTable requests={data?.requests} rows={limits.page.size} />
+      <Pager page={page} pages={data?.pagination.totalPages} onPage={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import {
+  chooseTheme,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  listen,
+  staff,
+  visit,
+} from './people.ts'
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const SCREENS = [
+  ['/admin', 'Dashboard'],
+  ['/admin/requests', 'Requests'],
+  ['/admin/requests/all', 'All Requests'],
+  ['/admin/requests/interested', 'Interested Requests'],
+  ['/admin/requests/accepted', 'Accepted Requests'],
+  ['/admin/requests/rejected', 'Rejected Requests'],
+  ['/admin/requests/ignored', 'Ignored Requests'],
+  ['/admin/users', 'Users'],
+  ['/admin/users?state=banned', 'Users'],
+  ['/admin/log', 'Audit log'],
+] as const
+
+// lists of one status are drawn as the list of all is
+const SAME_AS_ALL = new Set<string>(
+  ['interested', 'accepted', 'rejected', 'ignored'].map((kind) => `/admin/requests/${kind}`),
+)
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every screen of admins at both widths, ${theme}: accessible, whole, without a complaint`, async ({
+    browser,
+  }) => {
+    test.slow()
+    for (const viewport of SIZES) {
+      const { context, page, complaints } = await staff(browser, 'demo_admin', { viewport })
+      await chooseTheme(context, theme)
+      for (const [path, title] of SCREENS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        if (!SAME_AS_ALL.has(path)) await expectAccessible(page)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+test('the dashboard leads to users and requests, and the five cards to their lists', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await staff(browser, 'demo_admin')
+  await page.goto('/admin')
+  const period = page.getByRole('group', { name: 'Period' })
+  await expect(period.getByRole('button')).toHaveText(['1D', '1W', '1M', '1Y'])
+  await expect(period.getByRole('button', { name: '1W' })).toHaveAttribute('aria-pressed', 'true')
+  const tile = page.getByRole('link', { name: /^New users/ })
+  await expect(tile).toHaveAttribute('href', '/admin/users')
+  const ofWeek = await tile.locator('.big-tile__value').textContent()
+  await period.getByRole('button', { name: '1Y' }).click()
+  await expect(period.getByRole('button', { name: '1Y' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(period.getByRole('button', { name: '1W' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(tile.locator('.big-tile__value')).not.toHaveText(ofWeek ?? '')
+
+  await page.getByRole('link', { name: /^All requests/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused()
+  await expect(page.locator('.stat__label')).toHaveText([
+    'All',
+    'Interested',
+    'Accepted',
+    'Rejected',
+    'Ignored',
+  ])
+  await expect(
+    page.getByRole('img', { name: /^Requests per day, the last seven days/ }),
+  ).toBeVisible()
+  await expect(page.locator('.stat .spark')).toHaveCount(5)
+  for (const [label, title] of [
+    ['All', 'All Requests'],
+    ['Rejected', 'Rejected Requests'],
+  ]) {
+    await page
+      .locator('.stat', { hasText: label ?? '' })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeFocused()
+    await page.goBack()
+  }
+  await page.getByRole('link', { name: 'All Requests' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Requests by status' })
+  await tabs.getByRole('link', { name: 'Interested' }).click()
+  await expect(page.locator('tbody .badge')).toHaveText(Array<string>(10).fill('Interested'))
+  const first = await page.locator('tbody tr').first().textContent()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await expect(page.locator('tbody tr').first()).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.locator('tbody tr').first()).toHaveText(first ?? '')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what fails says so in its place, with another try and without a toast', async ({
+  browser,
+}) => {
+  const { context, page } = await staff(browser, 'demo_admin')
+  await page.route(/\/api\/(request\/all|user\/new|admin\/requests|moderator)/, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'a1b2' },
+      json: { success: false, error: 'Something went wrong!', code: 'internal' },
+    }),
+  )
+  for (const path of ['/admin', '/admin/requests', '/admin/requests/all', '/admin/users']) {
+    await page.goto(path)
+    const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong!' })
+    await expect(failures.first()).toBeVisible()
+    await expect(failures.first()).toContainText('a1b2')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  }
+  await page.unroute(/\/api\/(request\/all|user\/new|admin\/requests|moderator)/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator('.mod-card').first()).toBeVisible()
+  await context.close()
+})
+
+test('whoever is neither admin nor moderator is told so once, and sent to the start', async ({
+  browser,
+}) => {
+  const { context, page } = await visit(browser, 'Ada')
+  for (const path of [
+    '/admin',
+    '/admin/requests/all',
+    '/admin/users',
+    '/admin/log',
+    '/moderator',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('You are not admin/moderator')).toHaveCount(1)
+  }
+  await context.close()
+  const moderator = await staff(browser, 'demo_moderator')
+  await moderator.page.goto('/admin/users')
+  await expect(moderator.page.getByText('You are not admin/moderator')).toHaveCount(1)
+  await expect(moderator.page).toHaveURL(/\/$/)
+  await moderator.page.goto('/moderator')
+  await expect(moderator.page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await moderator.context.close()
+  const visitor = await browser.newContext()
+  const door = await visitor.newPage()
+  listen(door)
+  await door.goto('/admin')
+  await expect(door).toHaveURL(/\/login$/)
+  await visitor.close()
+})

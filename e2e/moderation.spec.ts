@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  chooseTheme,
+  connect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  staff,
+  visit,
+} from './people.ts'
+
+const card = (page: Page, username: string) =>
+  page.locator('.mod-card').filter({ hasText: `@${username}` })
+
+const choose = async (page: Page, username: string, deed: string) => {
+  await card(page, username)
+    .getByRole('button', { name: /^Moderate/ })
+    .click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('a ban: asked about, with a reason, felt at once, seen by the partner, and lifted', async ({
+  browser,
+}) => {
+  test.slow()
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  await connect(ada, grace)
+  await ada.page.goto('/feed')
+  await expect(ada.page.getByRole('heading', { name: 'Feed' })).toBeAttached()
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await expect(grace.page.getByRole('textbox', { name: /message/i })).toBeEnabled()
+  const { page, context, complaints } = await staff(browser, 'demo_moderator')
+  await page.goto('/moderator')
+  await page.getByRole('searchbox', { name: /Search users/ }).fill(ada.person.username)
+  await expect(page.locator('.mod-card')).toHaveCount(1)
+  await expect(page).toHaveURL(/query=/)
+
+  await choose(page, ada.person.username, 'Ban')
+  const dialog = page.getByRole('dialog', { name: 'Ban Ada Tester?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ban' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await expect(dialog.getByText('Say why: a reason is required.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, ada.person.username).getByText('Active')).toBeVisible()
+
+  await choose(page, ada.person.username, 'Ban')
+  await dialog.getByRole('button', { name: 'Spam or advertising.' }).click()
+  await dialog.getByRole('radio', { name: '7 days' }).click()
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, ada.person.username).getByText('Banned')).toBeVisible()
+  await expect(card(page, ada.person.username)).toContainText('Spam or advertising.')
+  await expect(
+    card(page, ada.person.username).getByRole('button', { name: /^Moderate/ }),
+  ).toBeFocused()
+
+  await expect(grace.page.getByText(/This account is suspended/)).toBeVisible()
+  await expect(grace.page.getByText('Account Suspended').first()).toBeVisible()
+  await ada.page.goto('/networks')
+  await expect(ada.page).toHaveURL(/\/login$/)
+  await ada.page.getByRole('textbox', { name: /Email/ }).fill(ada.person.email)
+  await ada.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await ada.page.getByRole('button', { name: 'Login' }).click()
+  await expect(ada.page.getByText('This account has been banned.')).toBeVisible()
+
+  await choose(page, ada.person.username, 'Lift the ban')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
+  await expect(card(page, ada.person.username).getByText('Active')).toBeVisible()
+  await expect(grace.page.getByText(/This account is suspended/)).toHaveCount(0)
+  await ada.page.getByRole('button', { name: 'Login' }).click()
+  await expect(ada.page).not.toHaveURL(/\/login$/)
+  expect(complaints).toEqual([])
+  for (const one of [context, ada.context, grace.context]) await one.close()
+})
+
+test('an admin gives a role, whose page appears at once, and takes it back', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  await ada.page.goto('/feed')
+  const { page, context } = await staff(browser, 'demo_admin')
+  await page.goto(`/admin/users?query=${ada.person.username}`)
+
+  const give = async (role: string) => {
+    await choose(page, ada.person.username, 'Change role')
+    await page.getByRole('dialog').getByRole('radio', { name: role }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await give('Moderator')
+  const entry = ada.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Moderator' })
+  await expect(entry).toBeVisible()
+  await entry.click()
+  await expect(ada.page.locator('.mod-card').first()).toBeVisible()
+
+  await give('Member')
+  await expect(ada.page.getByText('You are not admin/moderator')).toBeVisible()
+  await expect(ada.page).toHaveURL(/\/$/)
+  await page.goto('/admin/log')
+  await expect(page.locator('tbody tr').first()).toContainText('Moderator became Member')
+  await expect(page.locator('tbody tr').nth(1)).toContainText('Member became Moderator')
+  await ada.context.close()
+  await context.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the moderator’s screens at both widths, ${theme}: accessible, whole, nine more on the way down`, async ({
+    browser,
+  }) => {
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, context, complaints } = await staff(browser, 'demo_moderator', { viewport })
+      await chooseTheme(context, theme)
+      await page.goto('/moderator')
+      const tabs = page.getByRole('navigation', { name: 'Users by state' }).getByRole('link')
+      await expect(tabs).toHaveText(['All', 'Active', 'Deactivated', 'Banned'])
+      await expect(page.locator('.mod-card').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const before = await page.locator('.mod-card').count()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => page.locator('.mod-card').count()).toBeGreaterThan(before)
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+}

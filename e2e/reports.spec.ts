@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  chooseTheme,
+  connect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  staff,
+  topCard,
+  visit,
+} from './people.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const send = async (page: Page, reason: string, text: string) => {
+  await dialog(page).getByRole('radio', { name: reason }).check()
+  await dialog(page).getByRole('textbox').fill(text)
+  await dialog(page).getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Thank you. A moderator will look at it.').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('a profile is reported, the queue answers, and the settings say what came of it', async ({
+  browser,
+}) => {
+  test.slow()
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  await ada.page.goto(`/profile/${grace.person.username}`)
+  const menu = ada.page.getByRole('button', { name: /^Connection actions/ })
+  await menu.click()
+  await ada.page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog(ada.page)).toBeVisible()
+  await expectAccessible(ada.page)
+  await dialog(ada.page).getByRole('button', { name: 'Report' }).click()
+  await expect(dialog(ada.page).getByText('Choose what is wrong.')).toBeVisible()
+  const text = `Sells followers ${grace.person.username}`
+  await send(ada.page, 'Spam or advertising', text)
+
+  const { page, context, complaints } = await staff(browser, 'demo_moderator')
+  await page.goto('/moderator/reports')
+  while (await page.getByRole('button', { name: 'Show More' }).isVisible()) {
+    await page.getByRole('button', { name: 'Show More' }).click()
+  }
+  const report = page.locator('.report-card').filter({ hasText: text })
+  await expect(report).toContainText(`@${ada.person.username}`)
+  await report.getByRole('button', { name: /^Take up/ }).click()
+  await expect(report).toHaveCount(0)
+  await page.getByRole('link', { name: 'In progress' }).click()
+  await expect(report).toContainText('@demo_moderator')
+  await report.getByRole('button', { name: /^Close/ }).click()
+  await expect(dialog(page)).toContainText('We agree with you')
+  await expectAccessible(page)
+  await dialog(page).getByRole('radio', { name: 'Dismissed' }).click()
+  await expect(dialog(page)).toContainText('found nothing that is against our rules')
+  await dialog(page).getByRole('button', { name: 'Close report' }).click()
+  await expect(report).toHaveCount(0)
+  await page.getByRole('link', { name: 'Closed' }).click()
+  await expect(report).toContainText('Dismissed')
+  await report.getByRole('link', { name: 'Moderate' }).click()
+  await expect(page.locator('.mod-card')).toHaveCount(1)
+
+  await ada.page.goto('/setting')
+  const own = ada.page.locator('.own-report')
+  await expect(own).toContainText('Grace Tester')
+  await expect(own).toContainText(
+    'We have looked at it and found nothing that is against our rules.',
+  )
+  await expectAccessible(ada.page)
+  await grace.page.goto('/setting')
+  await expect(grace.page.getByRole('heading', { name: 'Setting' })).toBeVisible()
+  await expect(grace.page.locator('.own-report')).toHaveCount(0)
+  expect([...complaints, ...ada.complaints]).toEqual([])
+  for (const one of [context, ada.context, grace.context]) await one.close()
+})
+
+test('a card of the feed is reported from its menu, whose arrow keys answer nothing', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  const name = await topCard(page).locator('.dev-card__name').textContent()
+  await topCard(page)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog(page)).toContainText(`Report ${name}`)
+  await send(page, 'Pretends to be somebody else', '')
+  await expect(topCard(page).locator('.dev-card__name')).toHaveText(name ?? '')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a message is reported with what came before it, by keyboard alone', async ({ browser }) => {
+  test.slow()
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  await connect(ada, grace)
+  const write = async (from: typeof ada, to: typeof ada, text: string) => {
+    await from.page.goto(`/chat/${to.person.username}`)
+    await from.page.getByRole('textbox', { name: /message/i }).fill(text)
+    await from.page.keyboard.press('Enter')
+    await expect(from.page.locator('.msg').filter({ hasText: text })).toBeVisible()
+    await expect(from.page.getByText('Sending')).toHaveCount(0)
+  }
+  await write(ada, grace, 'Good morning')
+  await write(grace, ada, `Go away ${grace.person.username}`)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await expect(page.locator('.msg')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Chat actions for Grace/ }).focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Report a message' }).press('Enter')
+  const flag = page.getByRole('button', { name: 'Report this message of Grace' })
+  await expect(flag).toHaveAttribute('tabindex', '0')
+  await flag.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).locator('blockquote')).toHaveText(`Go away ${grace.person.username}`)
+  await dialog(page).getByRole('checkbox').check()
+  await expectAccessible(page)
+  await send(page, 'Harassment or threats', 'Please look.')
+  await expect(flag).toHaveAttribute('tabindex', '-1')
+
+  const staffed = await staff(browser, 'demo_admin')
+  await staffed.page.goto('/admin/reports')
+  while (await staffed.page.getByRole('button', { name: 'Show More' }).isVisible()) {
+    await staffed.page.getByRole('button', { name: 'Show More' }).click()
+  }
+  const report = staffed.page
+    .locator('.report-card')
+    .filter({ hasText: `Go away ${grace.person.username}` })
+  await expect(report.locator('.report-card__talk li')).toHaveCount(2)
+  await expect(report.locator('.report-card__talk .is-reported')).toContainText('Go away')
+  for (const one of [staffed.context, ada.context, grace.context]) await one.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`reports and messages at both widths, ${theme}: accessible and whole`, async ({
+    browser,
+  }) => {
+    test.slow()
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, context, complaints } = await staff(browser, 'demo_admin', { viewport })
+      await chooseTheme(context, theme)
+      for (const path of [
+        '/admin/reports',
+        '/admin/reports?state=closed',
+        '/admin/messages',
+        '/admin/messages?folder=junk',
+      ]) {
+        await page.goto(path)
+        await expect(page.locator('.report-card').first()).toBeVisible()
+        await expect(page.locator('.segments [aria-current]')).toHaveCount(1)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+test('a message of a visitor is answered by mail and marked', async ({ browser }) => {
+  const visitor = await browser.newContext()
+  const text = `Do you have a plan for schools? ${Date.now()}`
+  const data = { from_name: 'Hedy Lamarr', from_email: 'hedy@example.org', message: text }
+  expect((await visitor.request.post('/api/contact', { data })).status()).toBe(200)
+  const { page, context, complaints } = await staff(browser, 'demo_admin')
+  await page.goto('/admin/messages')
+  const card = page.locator('.report-card').filter({ hasText: text })
+  await expect(card.getByRole('link', { name: 'Reply to Hedy Lamarr' })).toHaveAttribute(
+    'href',
+    /^mailto:hedy%40example\.org\?subject=/,
+  )
+  await card.getByRole('button', { name: 'Mark Hedy Lamarr as handled' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Handled' }).click()
+  await expect(card).toContainText('Handled by @demo_admin')
+  await card.getByRole('button', { name: 'Mark Hedy Lamarr as not handled' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await expect(card).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+  await visitor.close()
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { Instant, UserId } from './ids.ts'
+import { limits } from './limits.ts'
+import { paging } from './paging.ts'
+import { Role, Status, UserSummary } from './profiles.ts'
+import { route } from './route.ts'
+import { trimmed } from './text.ts'
+
+/** What staff may do to a member. */
+export const Deed = z.enum(['activate', 'deactivate', 'ban', 'change-role'])
+export type Deed = z.infer<typeof Deed>
+
+/** A member as staff see them. */
+export const ModeratedUser = UserSummary.extend({
+  status: Status,
+  role: Role,
+  createdAt: Instant,
+  lastActiveAt: Instant,
+  /** What staff decided of the status; null where it is the member's own choice. */
+  suspension: z
+    .object({
+      reason: z.string(),
+      until: Instant.nullable(),
+      setAt: Instant,
+      /** The username of whoever decided; empty once they are gone. */
+      setBy: z.string(),
+    })
+    .nullable(),
+  /** What the viewer may do to them. */
+  may: z.array(Deed),
+})
+export type ModeratedUser = z.infer<typeof ModeratedUser>
+
+export const UserState = z.enum(['all', ...Status.options])
+export type UserState = z.infer<typeof UserState>
+
+const REASON_TOO_LONG = `A reason must be at most ${limits.moderation.reason} characters long.`
+
+/** Why something is done: kept in the audit log, and told to the member. */
+export const Reason = trimmed(limits.moderation.reason, REASON_TOO_LONG)
+
+export const REASON_NEEDED = 'Say why: a reason is required.'
+
+export const viewUsers = route({
+  method: 'GET',
+  path: '/api/moderator/viewUsers/:state',
+  summary: 'Members by their status, newest first; with `query`, those who are called so',
+  access: 'moderator',
+  params: z.object({ state: UserState }),
+  query: z.object({
+    ...paging(limits.moderation.pageSize),
+    query: trimmed(
+      limits.search.query,
+      `Search for at most ${limits.search.query} characters.`,
+    ).default(''),
+  }),
+  reply: z.object({ message: z.string(), users: z.array(ModeratedUser) }),
+  missing: 'not_found',
+})
+
+export const changeStatus = route({
+  method: 'PATCH',
+  path: '/api/moderator/changeStatus/:status/:userId',
+  summary: 'Ban or deactivate a member, for good or until a moment, or take that back',
+  access: 'moderator',
+  params: z.object({ status: Status, userId: UserId }),
+  body: z.object({ reason: Reason.default(''), until: Instant.nullable().default(null) }),
+  reply: z.object({ message: z.string(), user: ModeratedUser }),
+  missing: 'user_not_found',
+  rate: { points: 60, seconds: 60, by: 'member' },
+})
+
+export const changeRole = route({
+  method: 'PATCH',
+  path: '/api/admin/changeRole/:role/:userId',
+  summary: 'Give a member another role; the last admin stays one',
+  access: 'admin',
+  params: z.object({ role: Role, userId: UserId }),
+  body: z.object({ reason: Reason.default('') }),
+  reply: z.object({ message: z.string(), user: ModeratedUser }),
+  missing: 'user_not_found',
+  rate: { points: 30, seconds: 60, by: 'member' },
+})
+
+/** What an act changed, before or after it: of each only what that act is about. */
+const Facts = z.object({
+  status: Status.optional(),
+  /** What staff had decided of the status. */
+  suspension: z.enum(['none', 'deactivated', 'banned']).optional(),
+  until: Instant.nullable().optional(),
+  role: Role.optional(),
+  state: z.string().optional(),
+  outcome: z.string().optional(),
+})
+
+/** One line of the audit log. Names are those that people had then. */
+export const Act = z.object({
+  _id: z.uuid(),
+  at: Instant,
+  /** Empty where it was nobody who is signed in: a ban that ended by itself, or the console of the server. */
+  actor: z.object({ _id: z.string(), username: z.string() }),
+  subject: z.object({ _id: z.string(), username: z.string() }),
+  kind: z.enum(['status', 'role', 'report']),
+  reason: z.string(),
+  before: Facts,
+  after: Facts,
+})
+export type Act = z.infer<typeof Act>
+
+export const viewLog = route({
+  method: 'GET',
+  path: '/api/admin/log',
+  summary: 'What staff did, newest first; with `userId`, what concerns one member',
+  access: 'admin',
+  query: z.object({ ...paging(limits.moderation.logPageSize), userId: UserId.optional() }),
+  reply: z.object({ message: z.string(), acts: z.array(Act) }),
+})
