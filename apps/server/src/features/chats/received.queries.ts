@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { isBlockedBy } from '../connections/blocks.facts.ts'
 
 interface Copy {
   isTheirs: boolean
@@ -37,8 +38,7 @@ export async function findReceived(
         order by b.created_at desc limit ${most}) earlier) as before
     from messages m join conversations c on c.id = m.conversation_id
       join users u on u.id = case when m.is_from_low then c.low_user_id else c.high_user_id end
-    where m.id = ${id} and ${me}::uuid in (c.low_user_id, c.high_user_id) and u.id <> ${me}`.execute(
-    db,
-  )
+    where m.id = ${id} and ${me}::uuid in (c.low_user_id, c.high_user_id) and u.id <> ${me}
+      and not ${isBlockedBy(me, sql`u.id`)}`.execute(db)
   return rows[0]
 }

@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
+import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import * as contract from '@devgrove/contract/connections'
-import type { RequestId, Username } from '@devgrove/contract/ids'
+import type { Username } from '@devgrove/contract/ids'
 import { editProfile, viewProfile } from '@devgrove/contract/profiles'
+import { reportPerson } from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
 import type { Device } from '../../../test/devices.ts'
 import { exampleCalls } from '../../../test/example-calls.ts'
@@ -32,7 +34,7 @@ const NOT_ABOUT_SOMEBODY: readonly Route[] = [
 ]
 
 /** Every call of the contract by one member, where there is a place for it with another in that place. */
-async function answersAbout(me: Person, them: Person, ids: readonly RequestId[]) {
+async function answersAbout(me: Person, them: Person, ids: readonly string[]) {
   const answers: string[] = []
   const names = [them.userId, them.username, them.username.slice(0, 3), ...ids]
   for (const { route, params = {}, query = {}, body } of exampleCalls) {
@@ -42,7 +44,7 @@ async function answersAbout(me: Person, them: Person, ids: readonly RequestId[])
         Object.fromEntries(
           Object.entries(parts).map(([key, value]) => [
             key,
-            /^(userId|username|requestId|query)$/.test(key) ? name : value,
+            /^(userId|username|requestId|messageId|query)$/.test(key) ? name : value,
           ]),
         )
       const url = addressOf(route, { params: put(params), query: put(query) })
@@ -112,9 +114,19 @@ test(
           await me.call(settings.setPrivacy, { body: { showsViews: true } })
           await me.call(viewProfile, { params: { username: them.username as Username } })
         }
+        await ada.call(reportPerson, {
+          params: { userId: grace.userId },
+          body: { reason: 'spam', text: 'Sells followers.' },
+        })
         for (const taken of moves) await play(taken, ada, grace, devices)
         const between = await ada.call(contract.viewRelation, { params: { userId: grace.userId } })
-        const ids = between.body.connectionRequest ? [between.body.connectionRequest._id] : []
+        const talk = await ada.call(chats.viewMessages, {
+          params: { userId: grace.username },
+          query: {},
+        })
+        const messages = (talk.body.messages ?? []).map(({ _id }) => _id as string)
+        const request = between.body.connectionRequest?._id
+        const ids = [...messages.slice(0, 2), ...(request ? [request] : [])]
 
         expect((await block(grace, ada)).status).toBe(200)
         const whenBlocked = await answersAbout(ada, grace, ids)

@@ -17,6 +17,13 @@ export const areBlocked = (
   where least(blocks.from_user_id, blocks.to_user_id) = least(${a}::uuid, ${b}::uuid)
     and greatest(blocks.from_user_id, blocks.to_user_id) = greatest(${a}::uuid, ${b}::uuid) limit 1) is true)`
 
+/** Whether one is blocked by the other: what one has of them still stands, but is as if their account were gone. */
+export const isBlockedBy = (
+  me: Id,
+  them: Id,
+): RawBuilder<boolean> => sql<boolean>`((select true from blocks
+  where blocks.from_user_id = ${them} and blocks.to_user_id = ${me} limit 1) is true)`
+
 /** Which of these people block somebody or are blocked by them. */
 export async function findBlockedAmong(
   db: Database,

@@ -3,6 +3,7 @@ import type { ReportId, UserId } from '@devgrove/contract/ids'
 import type { Role } from '@devgrove/contract/profiles'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 import type { Database } from '../../platform/database/database.ts'
+import { isBlockedBy } from '../connections/blocks.facts.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
 
 export interface MessageCopy {
@@ -81,7 +82,7 @@ export async function findOwn(
       coalesce(r.closed_at, r.created_at) as "updatedAt",
       array(select distinct reason from report_entries e where e.report_id = r.id order by 1) as reasons,
       array(select text from report_entries e where e.report_id = r.id order by e.id) as said
-    from reports r where r.reporter_id = ${me}
+    from reports r where r.reporter_id = ${me} and not ${isBlockedBy(me, sql`r.subject_id`)}
     order by r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }
