@@ -7,11 +7,10 @@ import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import * as contract from '@devgrove/contract/connections'
 import type { Username } from '@devgrove/contract/ids'
-import { editProfile, viewProfile } from '@devgrove/contract/profiles'
+import { viewProfile } from '@devgrove/contract/profiles'
 import { reportPerson } from '@devgrove/contract/reports'
-import type { Route } from '@devgrove/contract/route'
 import type { Device } from '../../../test/devices.ts'
-import { exampleCalls } from '../../../test/example-calls.ts'
+import { type ExampleCall, exampleCalls } from '../../../test/example-calls.ts'
 import { removeAccount } from '../../../test/remove-account.ts'
 import { addressOf, type Person, test } from '../../../test/world.ts'
 
@@ -20,31 +19,25 @@ const RUNS = Number(process.env['BLOCK_RUNS'] ?? 25)
 const block = (me: Person, them: Person) =>
   me.call(blocks.blockUser, { params: { userId: them.userId } })
 
-// these change the one who asks, or answer for a name that is taken: that a name is taken is told to everybody
-const NOT_ABOUT_SOMEBODY: readonly Route[] = [
-  accounts.logOut,
-  accounts.changePassword,
-  accounts.checkUsername,
-  accounts.revokeOtherSessions,
-  settings.changeUsername,
-  settings.changeEmail,
-  settings.setPrivacy,
-  settings.deleteAccount,
-  editProfile,
-]
+const NAMES_SOMEBODY = /^(userId|username|requestId|messageId|query)$/
+
+/** What changes nothing, and what acts on somebody. That a username is taken is told to everybody. */
+const isAboutSomebody = ({ route, params = {} }: ExampleCall): boolean =>
+  route.access !== 'anyone' &&
+  route !== accounts.checkUsername &&
+  (route.method === 'GET' || Object.keys(params).some((key) => NAMES_SOMEBODY.test(key)))
 
 /** Every call of the contract by one member, where there is a place for it with another in that place. */
 async function answersAbout(me: Person, them: Person, ids: readonly string[]) {
   const answers: string[] = []
   const names = [them.userId, them.username, them.username.slice(0, 3), ...ids]
-  for (const { route, params = {}, query = {}, body } of exampleCalls) {
-    if (route.access === 'anyone' || NOT_ABOUT_SOMEBODY.includes(route)) continue
+  for (const { route, params = {}, query = {}, body } of exampleCalls.filter(isAboutSomebody)) {
     for (const name of names) {
       const put = (parts: Record<string, string>) =>
         Object.fromEntries(
           Object.entries(parts).map(([key, value]) => [
             key,
-            /^(userId|username|requestId|messageId|query)$/.test(key) ? name : value,
+            NAMES_SOMEBODY.test(key) ? name : value,
           ]),
         )
       const url = addressOf(route, { params: put(params), query: put(query) })
