@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { payOrder } from './buying.ts'
+import { buy, payOrder } from './buying.ts'
 import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen, visit } from './people.ts'
 
 const ACTIVATED = 'Premium membership activated successfully!'
@@ -233,6 +233,24 @@ test('a member renews, sees what was paid, and prints a receipt', async ({ brows
   await page.goto('/premium/receipt/dg-2000-000001')
   await expect(page.getByRole('heading', { name: 'There is no such receipt.' })).toBeVisible()
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('two tabs that renew pay once, and both say that it worked', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  const tab = await context.newPage()
+  for (const one of [page, tab]) {
+    await one.goto('/premium')
+    await choose(one, one === page ? 'Renew Sprout' : 'Continue with Sprout')
+    await expect(checkout(one)).toBeVisible()
+  }
+  await enterCard(page)
+  await expect(page.getByText(ACTIVATED)).toBeVisible()
+  await enterCard(tab)
+  await expect(tab.getByText(ACTIVATED)).toBeVisible()
+  await expect(checkout(tab)).toHaveCount(0)
+  expect(await receipts(request)).toHaveLength(2)
   await context.close()
 })
 

@@ -10,26 +10,28 @@ interface PlanShopProps {
   checkout: Checkout
   membership: Membership | undefined
   buyer: Buyer
+  /** Whether it is known until when the buyer has paid. */
+  isReady: boolean
+}
+
+const NOTES: Partial<Record<Checkout, string>> = {
+  test: 'This is test mode: you can try everything, and no money moves.',
+  closed: 'Membership cannot be bought here at the moment.',
 }
 
 /** The plans, and all that happens from the choice of one to its payment. */
-export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) {
+export function PlanShop({ plans, checkout, membership, buyer, isReady }: PlanShopProps) {
   const { purchase, buy, reset, verify } = usePurchase(buyer)
   useOwnDocument(checkout)
   return (
     <>
-      {checkout === 'test' ? (
-        <p className="shop__note">This is test mode: you can try everything, and no money moves.</p>
-      ) : null}
-      {checkout === 'closed' ? (
-        <p className="shop__note">Membership cannot be bought here at the moment.</p>
-      ) : null}
+      {checkout in NOTES ? <p className="shop__note">{NOTES[checkout]}</p> : null}
       <PlanCards
         plans={plans}
         purchase={purchase}
         held={membership?.membershipType ?? null}
         begun={membership?.openOrder ?? null}
-        isClosed={checkout === 'closed'}
+        isClosed={checkout === 'closed' || !isReady}
         onChoose={(plan) => void buy(plan)}
       />
       <p className="visually-hidden" role="status">

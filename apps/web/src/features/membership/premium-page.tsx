@@ -32,7 +32,13 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
     onActivated,
   }
   useRecovery(membership?.openOrder, buyer)
-  const shop = <Shop buyer={buyer} membership={membership} />
+  const shop = (
+    <Shop
+      buyer={buyer}
+      membership={membership}
+      isReady={!viewer.isPremium || membership !== undefined}
+    />
+  )
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Premium · Devgrove</title>
@@ -73,9 +79,10 @@ function Offer({ children }: { children: ReactNode }) {
 interface ShopProps {
   buyer: Buyer
   membership: Parameters<typeof PlanShop>[0]['membership']
+  isReady: boolean
 }
 
-function Shop({ buyer, membership }: ShopProps) {
+function Shop({ buyer, membership, isReady }: ShopProps) {
   const { data, error, isFetching, refetch } = usePlans()
   const isFailed = Boolean(error) && !data
   useEffect(() => {
@@ -85,7 +92,13 @@ function Shop({ buyer, membership }: ShopProps) {
     const { plansData, checkout } = data
     return (
       <>
-        <PlanShop plans={plansData} checkout={checkout} membership={membership} buyer={buyer} />
+        <PlanShop
+          plans={plansData}
+          checkout={checkout}
+          membership={membership}
+          buyer={buyer}
+          isReady={isReady}
+        />
         <p className="shop__tax">Prices are for one month and include all taxes.</p>
       </>
     )

@@ -34,6 +34,8 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const client = useQueryClient()
   const [purchase, setPurchase] = useState<Purchase>({ step: 'idle' })
   const leaving = useRef<AbortController>(undefined)
+  // as it was when the plan was chosen: another tab may pay the same order meanwhile
+  const before = useRef<string | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   const reset = useCallback(() => setPurchase({ step: 'idle' }), [])
 
@@ -45,8 +47,8 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const verify = async (plan: string): Promise<void> => {
     setPurchase({ step: 'verifying', plan })
     try {
-      const verified = await verifyPatiently(paidUntil)
-      if (hasArrived(paidUntil, verified)) await welcome(verified)
+      const verified = await verifyPatiently(before.current)
+      if (hasArrived(before.current, verified)) await welcome(verified)
       else toast.info(NOT_ARRIVED, { duration: 10_000 })
     } catch {
       toast.error(NOT_VERIFIED)
@@ -57,7 +59,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   /** Somebody may have paid although the window was closed. */
   const lookQuietly = async (): Promise<void> => {
     const verified = await verifyOnce().catch(() => undefined)
-    if (verified && hasArrived(paidUntil, verified)) await welcome(verified)
+    if (verified && hasArrived(before.current, verified)) await welcome(verified)
   }
 
   const payAtRazorpay = async (plan: string, opened: OpenedOrder): Promise<void> => {
@@ -72,6 +74,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   }
 
   const buy = async (plan: string): Promise<void> => {
+    before.current = paidUntil
     setPurchase({ step: 'ordering', plan })
     try {
       const opened = await openOrder(plan)
