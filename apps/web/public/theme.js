@@ -1,4 +1,5 @@
-// Runs before the first paint: the page never shows one theme and then the other, nor a member what is for visitors.
+// Runs before the first paint: the page never shows one theme and then the other, nor a member what is for visitors, and
+// nothing that is typed is lost before anything answers.
 ;(function () {
   var chosen = 'dark'
   try {
@@ -17,6 +18,11 @@
     var meta = document.querySelector('meta[name="theme-color"]')
     if (meta) meta.setAttribute('content', theme === 'light' ? '#f4f7f2' : '#0c1813')
   }
+
+  // no form is ever sent by the browser, which would put what it says into the address
+  document.addEventListener('submit', function (event) {
+    event.preventDefault()
+  })
 
   // the one button that works before the application does
   document.addEventListener('click', function (event) {

@@ -62,7 +62,7 @@
     { capture: true },
   )
 
-  // nor is a form sent by the browser, which would put what it says into the address
+  // and so is what a form would send
   document.addEventListener(
     'submit',
     function (event) {
