@@ -107,6 +107,37 @@ test('an admin gives a role, whose page appears at once, and takes it back', asy
   await context.close()
 })
 
+test('who logged in a while ago says their password before a role is given', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const { page, context } = await staff(browser, 'demo_admin')
+  const said: unknown[] = []
+  await page.route('**/api/admin/changeRole/**', async (route) => {
+    said.push(route.request().postDataJSON())
+    if (said.length > 1) return route.continue()
+    const refusal = {
+      success: false,
+      error: 'You logged in a while ago. Enter your password to do this.',
+      code: 'password_needed',
+    }
+    return route.fulfill({ status: 403, json: refusal })
+  })
+  await page.goto(`/admin/users?query=${ada.person.username}`)
+  await choose(page, ada.person.username, 'Change role')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Moderator' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter your password to do this.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('Devgrove#2026')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(said).toEqual([{ reason: '' }, { reason: '', password: 'Devgrove#2026' }])
+  await ada.context.close()
+  await context.close()
+})
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the moderator’s screens at both widths, ${theme}: accessible, whole, nine more on the way down`, async ({
     browser,

@@ -3,6 +3,7 @@ import { health } from '@devgrove/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { openAuthentication } from './features/accounts/authentication.ts'
+import { openConfirmation } from './features/accounts/confirm-identity.ts'
 import { chatRoutes } from './features/chats/chats.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
@@ -51,7 +52,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   viewRoutes(door)
   contactRoutes(door)
   statisticsRoutes(door)
-  moderationRoutes(door)
+  moderationRoutes(door, openConfirmation(ctx, auth))
   reportRoutes(door)
   describeItself(app)
   serveMailbox(app, ctx.config)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedPassword } from './accounts.ts'
 import { Instant, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
@@ -76,7 +77,11 @@ export const changeRole = route({
   summary: 'Give a member another role; the last admin stays one',
   access: 'admin',
   params: z.object({ role: Role, userId: UserId }),
-  body: z.object({ reason: Reason.default('') }),
+  body: z.object({
+    reason: Reason.default(''),
+    /** Asked for once the log-in is a quarter of an hour ago. */
+    password: TypedPassword.optional(),
+  }),
   reply: z.object({ message: z.string(), user: ModeratedUser }),
   missing: 'user_not_found',
   rate: { points: 30, seconds: 60, by: 'member' },

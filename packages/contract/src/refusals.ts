@@ -11,6 +11,10 @@ export const refusals = {
     error: 'You have changed your username often lately. Please wait a few weeks.',
   },
   wrong_password: { status: 400, error: 'The current password is not right.' },
+  password_needed: {
+    status: 403,
+    error: 'You logged in a while ago. Enter your password to do this.',
+  },
   weak_password: {
     status: 400,
     error: 'This password is too easy to guess. Choose a less common one.',

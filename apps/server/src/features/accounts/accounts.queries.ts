@@ -38,6 +38,18 @@ export async function findSession(db: Database, token: string): Promise<StoredSe
     .executeTakeFirst()
 }
 
+export async function findLoggedInAt(
+  db: Database,
+  sessionId: SessionId,
+): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at as createdAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.createdAt
+}
+
 /** Those of these sessions that are not over, and whose members are not banned. */
 export async function findAlive(
   db: Database,

@@ -1,7 +1,9 @@
-import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
 import { changeRole, changeStatus, viewLog, viewUsers } from '@devgrove/contract/moderation'
 import { Role } from '@devgrove/contract/profiles'
-import { type Person, test } from '../../../test/world.ts'
+import { cookieOf, GOOD, signUp } from '../../../test/account-calls.ts'
+import { type Person, test, World } from '../../../test/world.ts'
 import { changeRoleByConsole } from './change-role.ts'
 
 const give = (who: Person, subject: Person, role: Role) =>
@@ -49,6 +51,32 @@ test('roles are changed by admins, with a word in the log, and hold from the nex
     { kind: 'role', before: { role: 'moderator' }, after: { role: 'user' } },
     { kind: 'role', before: { role: 'user' }, after: { role: 'moderator' } },
   ])
+})
+
+test('who logged in a quarter of an hour ago says their password again, and has five tries (S-33)', async () => {
+  const world = await World.open({ RATE_LIMIT_SCALE: '1' })
+  onTestFinished(() => world.close())
+  const cookie = cookieOf(await signUp(world))
+  const ada = await world.person('grace')
+  await sql`update users set role = 'admin' where username = ${GOOD.username.toLowerCase()}`.execute(
+    world.ctx.db,
+  )
+  const make = (role: Role, body: { password?: string } = {}) =>
+    world.call(changeRole, { params: { role, userId: ada.userId }, body }, { cookie })
+
+  expect((await make('moderator')).status).toBe(200)
+  await sql`update sessions set created_at = created_at - interval '16 minutes'`.execute(
+    world.ctx.db,
+  )
+  expect((await make('user')).body).toMatchObject({ code: 'password_needed' })
+  expect((await make('user', { password: 'Wrong#1234' })).body).toMatchObject({
+    code: 'wrong_password',
+  })
+  expect((await make('user', { password: GOOD.password })).status).toBe(200)
+
+  for (let tries = 0; tries < 5; tries++) await make('moderator', { password: 'Wrong#1234' })
+  expect((await make('moderator', { password: GOOD.password })).status).toBe(429)
+  expect((await make('moderator')).body).toMatchObject({ code: 'password_needed' })
 })
 
 test('two admins who take each other’s role away leave one admin, fifty times', async ({

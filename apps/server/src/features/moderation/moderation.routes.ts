@@ -21,7 +21,14 @@ const ROLE_SENTENCES: Record<Role, string> = {
   admin: 'They are an admin now.',
 }
 
-export function moderationRoutes(door: Door): void {
+/** Whether it is really the viewer: throws where it may be somebody else. */
+type ConfirmIdentity = (
+  viewer: Viewer,
+  password: string | undefined,
+  cookies: string,
+) => Promise<void>
+
+export function moderationRoutes(door: Door, confirmIdentity: ConfirmIdentity): void {
   const { ctx } = door
   serve(door, contract.viewUsers, async ({ viewer, params, query }) => ({
     message: 'Users.',
@@ -31,10 +38,12 @@ export function moderationRoutes(door: Door): void {
     message: STATUS_SENTENCES[params.status],
     user: await changeStatus(ctx, viewer, params.userId, { status: params.status, ...body }),
   }))
-  serve(door, contract.changeRole, async ({ viewer, params, body }) => ({
-    message: ROLE_SENTENCES[params.role],
-    user: await changeRole(ctx, viewer, params.userId, { role: params.role, ...body }),
-  }))
+  serve(door, contract.changeRole, async ({ viewer, params, body, headers }) => {
+    const { reason, password } = body
+    await confirmIdentity(viewer, password, headers.cookie ?? '')
+    const user = await changeRole(ctx, viewer, params.userId, { role: params.role, reason })
+    return { message: ROLE_SENTENCES[params.role], user }
+  })
   serve(door, contract.viewLog, async ({ query: { userId, ...page } }) => ({
     message: 'Audit log.',
     acts: await viewLog(ctx, { subjectId: userId, ...page }),

@@ -80,12 +80,13 @@ export function useChangeRole() {
     mutationFn: ({
       userId,
       role,
-      reason,
+      ...body
     }: {
       userId: ModeratedUser['_id']
       role: Role
       reason: string
-    }) => call(changeRole, { params: { role, userId }, body: { reason } }),
+      password?: string
+    }) => call(changeRole, { params: { role, userId }, body }),
     onSuccess: ({ user, message }) => {
       putInPlace(user)
       toast.success(message)

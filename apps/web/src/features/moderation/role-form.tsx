@@ -4,10 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { Failure } from '../../platform/call.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useChangeRole } from './moderation.calls.ts'
 import { ROLE_WORDS } from './users.rules.ts'
@@ -20,18 +22,29 @@ const WORDS: Record<Role, string> = {
   admin: 'May do everything that staff can, and gives roles.',
 }
 
+const isPasswordNeeded = (thrown: unknown): boolean =>
+  thrown instanceof Failure && thrown.code === 'password_needed'
+
+/** Gives somebody another role. Who logged in a while ago is asked for their password first. */
 export function RoleForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
   const change = useChangeRole()
   const [role, setRole] = useState<Role>(user.role)
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { reason: '' },
-    resolver: zodResolver(z.object({ reason: Reason })),
+    defaultValues: { reason: '', password: '' },
+    resolver: zodResolver(z.object({ reason: Reason, password: z.string() })),
   })
   const { errors } = formState
-  const submit = handleSubmit(({ reason }) =>
+  const [isAsked, setAsked] = useState(false)
+  const submit = handleSubmit(({ reason, password }) =>
     change.mutate(
-      { userId: user._id, role, reason },
-      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
+      { userId: user._id, role, reason, ...(isAsked && { password }) },
+      {
+        onSuccess: onClose,
+        onError: (thrown) => {
+          if (isPasswordNeeded(thrown)) setAsked(true)
+          tellForm(thrown, setError, ['reason', 'password'])
+        },
+      },
     ),
   )
   return (
@@ -46,6 +59,14 @@ export function RoleForm({ user, onClose }: { user: ModeratedUser; onClose: () =
         error={errors.reason?.message}
         {...register('reason')}
       />
+      {isAsked ? (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      ) : null}
       <FormFailure text={errors.root?.message} />
       <div className="form__actions form__actions--end">
         <Button onClick={onClose}>Cancel</Button>
