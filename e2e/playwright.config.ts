@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: ADDRESS,
-    trace: 'retain-on-failure',
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // what it answers cannot be looked at or delayed; offline.spec.ts lets it in
     serviceWorkers: 'block',
     launchOptions: {
