@@ -87,6 +87,34 @@ test('a failure says so and keeps what was typed', async ({ page }) => {
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
 })
 
+test('what is typed and sent before the application is there counts', async ({ page }) => {
+  const sent: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  for (const way of ['press', 'Enter'] as const) {
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto('/contact-form', { waitUntil: 'commit' })
+    await fill(page, `Sent early by ${way}.`)
+    if (way === 'press') await page.getByRole('button', SEND).click()
+    else await page.getByLabel('Email', { exact: true }).press('Enter')
+    arrival.resolve()
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({
+      from_name: 'Ada Lovelace',
+      from_email: 'ada@example.org',
+      message: `Sent early by ${way}.`,
+    })
+    await page.unroute('**/assets/*.js')
+  }
+  expect(sent).toHaveLength(2)
+})
+
 test('whoever wrote often already is told when to come back', async ({ page }) => {
   const error = 'You have written to us several times already.'
   await page.route('**/api/contact', (route) =>

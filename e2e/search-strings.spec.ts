@@ -102,6 +102,7 @@ test('the settings tell the sentences of sign-up where the same things are chang
     'Profile views',
     'Appearance',
     'Keyboard',
+    'Blocked developers',
     'Data',
   ])
   const dialog = page.getByRole('dialog')

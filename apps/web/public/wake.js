@@ -33,7 +33,8 @@
     return Boolean(window.isDeckAwake && button.closest('#demo-deck'))
   }
 
-  // a press on a button that nothing answers yet is kept until something does
+  // a press on a button that nothing answers yet is kept until something does; who presses again means the same press
+  var pressed = new Set()
   document.addEventListener(
     'click',
     function (event) {
@@ -42,6 +43,8 @@
       if (!button || isAnswered(button) || button.matches('[data-theme-toggle]')) return
       event.preventDefault()
       event.stopPropagation()
+      if (pressed.has(button)) return
+      pressed.add(button)
       var isOfDeck = !isForApp && button.closest('#demo-deck')
       if (!isOfDeck) wakeApp()
       var name = button.getAttribute('aria-label')
@@ -55,25 +58,6 @@
               : document.querySelector('button[aria-label="' + name + '"]')
           )
           if (same) same.click()
-        },
-        { once: true },
-      )
-    },
-    { capture: true },
-  )
-
-  // and so is what a form would send
-  document.addEventListener(
-    'submit',
-    function (event) {
-      var form = /** @type {HTMLFormElement} */ (event.target)
-      if (window.isAwake) return
-      event.preventDefault()
-      event.stopPropagation()
-      window.addEventListener(
-        'awake',
-        function () {
-          form.requestSubmit()
         },
         { once: true },
       )

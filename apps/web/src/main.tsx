@@ -13,10 +13,12 @@ import { announceAwake, noteTyping } from './platform/early-input.ts'
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter()
   const typeAgain = noteTyping(root)
-  const onDrawn = () => {
-    typeAgain()
-    announceAwake()
-  }
+  // in a turn of its own: React takes over the part of a page that an event is for, but not while it draws
+  const onDrawn = () =>
+    setTimeout(() => {
+      typeAgain()
+      announceAwake()
+    })
   const app = (
     <StrictMode>
       <Providers router={router} onDrawn={onDrawn} />

@@ -32,6 +32,8 @@ export function noteTyping(root: HTMLElement): () => void {
 function typeAgain(root: HTMLElement, name: string, value: string): void {
   const field = root.querySelector<TextField>(`[name="${CSS.escape(name)}"]`)
   if (!field) return
+  // whoever keeps the field takes it over first, and gives it the value that it begins with
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   // past the application's own watch over the field, or the event would seem to change nothing
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
