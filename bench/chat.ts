@@ -2,7 +2,7 @@
 // PAIRS (64), RUN_SECONDS (10), IDLE (2000,5000). Server, database, clients and echo are processes of their own.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +11,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
 import type { Client, Order, Told } from './chat-clients.ts'
-import { report } from './stage.ts'
+import { cpuOf, memoryOf, processesIn } from './machine.ts'
+import { shareOf } from './shares.ts'
 
 const PAIRS = Number(process.env['PAIRS'] ?? 64)
 const SECONDS = Number(process.env['RUN_SECONDS'] ?? 10)
@@ -186,7 +187,7 @@ async function rate(
     if (run > 0) rates.push(acknowledged / seconds)
   }
   const after = await cpu()
-  const each = (now: number, then: number) => `${(((now - then) * 10_000) / all).toFixed(0)} us`
+  const each = (now: number, then: number) => `${(((now - then) * 1_000_000) / all).toFixed(0)} us`
   process.stdout.write(
     `  runs: ${rates.map((rate) => rate.toFixed(0)).join(', ')}; CPU for each: servers ${each(after.servers, before.servers)}, database ${each(after.database, before.database)}, clients ${each(after.clients, before.clients)}\n`,
   )
@@ -204,7 +205,11 @@ async function latency(
     seconds: SECONDS,
     perSecond,
   })
-  report(`send to receive, ${name}`, delays)
+  const sorted = delays.toSorted((a, b) => a - b)
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => shareOf(sorted, share).toFixed(1))
+  process.stdout.write(
+    `send to receive, ${name}: n=${sorted.length}  p50 ${p50}  p95 ${p95}  p99 ${p99} ms\n`,
+  )
   if (delays.length !== acknowledged) {
     throw new Error(`${acknowledged} were written and ${delays.length} received, ${talkers.length}`)
   }
@@ -228,47 +233,24 @@ async function idleOf(
   })
   await ask(clients, { do: 'leave' })
   await delay(7000)
-  const before = await memoryOf(server)
+  const before = await memoryOf(server.pid ?? 0)
   const began = performance.now()
   await ask(clients, { do: 'connect', address, path, clients: people, openChats: false })
   const seconds = (performance.now() - began) / 1000
   await delay(7000)
-  const after = await memoryOf(server)
+  const after = await memoryOf(server.pid ?? 0)
   process.stdout.write(
     `${people.length} idle sockets: ${((after - before) / people.length).toFixed(1)} kB each (${(before / 1024).toFixed(0)} to ${(after / 1024).toFixed(0)} MB), connected in ${seconds.toFixed(1)} s\n`,
   )
   await ask(clients, { do: 'leave' })
 }
 
-/** What each part has used of the processors so far, in hundredths of a second. */
+/** What each part has used of the processors so far, in seconds. */
 async function cpu() {
-  const [clients, ...servers] = children.toReversed().map(({ pid = 0 }) => pid)
+  const [clients = 0, ...servers] = children.toReversed().map(({ pid = 0 }) => pid)
   return {
-    clients: await ticksOf(clients ?? 0),
-    servers: sum(await Promise.all(servers.map(ticksOf))),
-    database: sum(await Promise.all((await databaseProcesses()).map(ticksOf))),
+    clients: await cpuOf([clients]),
+    servers: await cpuOf(servers),
+    database: await cpuOf(await processesIn(join(home, 'postgres'))),
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
-}
-
-async function ticksOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-}
-
-/** The processes of PostgreSQL work in the folder of its data. */
-async function databaseProcesses(): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  return pids.filter((_, index) => places[index]?.startsWith(join(home, 'postgres')))
-}
-
-/** Resident memory in kB. */
-async function memoryOf({ pid = 0 }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }

@@ -1,5 +1,130 @@
-// Runs every benchmark on a filled database, one after the other; see docs/testing.md.
-await import('./feed.ts')
-await import('./search.ts')
+// Measures every hot call of a community: npm run bench -- --members 10000|100000|1000000 [--only <part of a name>]
+// It fills the database first if that was not done yet, and writes docs/performance.json and docs/performance.md.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBenchDatabase } from './bench-database.ts'
+import { type Ask, type Call, CALLS } from './calls.ts'
+import { fill } from './fill.ts'
+import { floorOf, measure } from './measure.ts'
+import { type Measurement, type Processes, writeFigures, writeProcesses } from './performance.ts'
+import { statementsPerSecond } from './pgbench.ts'
+import { openScene, type Scene } from './scene.ts'
+import { end, startFloors, startLoader, startServer } from './server.ts'
+import { openStage, type Stage } from './stage.ts'
 
-export {}
+const [SERVER_PORT, HTTP_PORT, FASTIFY_PORT] = [4610, 4611, 4612] as const
+const CONNECTIONS = 16
+const COUNTED = 8
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+    processes: { type: 'boolean', default: false },
+  },
+})
+const members = Number(values.members)
+const wanted = CALLS.filter(({ name }) => name.includes(values.only))
+
+await fill(members)
+const home = await mkdtemp(join(tmpdir(), 'devgrove-bench-'))
+const secret = randomBytes(32).toString('base64url')
+await writeFile(join(home, 'secret'), secret, { mode: 0o600 })
+const database = await openBenchDatabase(members)
+const scene = await openScene(database, members, secret)
+const loader = startLoader()
+
+const ask: Ask = async ({ method, path, cookie, body }) => {
+  const answer = await fetch(`http://127.0.0.1:${SERVER_PORT}${path}`, {
+    method,
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+try {
+  if (values.processes) await compareProcesses()
+  else await measureAll()
+} finally {
+  await loader.end()
+  await scene.close()
+  await database.stop()
+  await rm(home, { recursive: true, force: true })
+}
+
+async function measureAll(): Promise<void> {
+  const stage = await openStage(database, secret)
+  const server = await startServer(database, home, SERVER_PORT, 1)
+  try {
+    await scene.client.query('checkpoint')
+    for (const call of wanted) {
+      const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
+      const figures = await measure(where, scene, call, ask)
+      const measurement: Measurement = { ...figures, ...(await besides(stage, scene, call)) }
+      tell(call.name, measurement)
+      await writeFigures(members, call.name, measurement)
+    }
+  } finally {
+    await end(server)
+    await stage.close()
+  }
+}
+
+/** What a call says to the database, and what the parts can do with an answer of its size. */
+async function besides(stage: Stage, { members: size }: Scene, call: Call) {
+  const requests = await call.requests({ ...scene, members: size }, ask, 9)
+  const step = Math.max(1, Math.floor(requests.length / COUNTED))
+  const some = requests.filter((_, index) => index % step === 0).slice(0, COUNTED)
+  const { statements, bytes, main } = await stage.count(some)
+  const floors = await startFloors(bytes, [HTTP_PORT, FASTIFY_PORT])
+  try {
+    return {
+      statements,
+      bytes,
+      httpPerSecond: await floorOf(loader, HTTP_PORT),
+      fastifyPerSecond: await floorOf(loader, FASTIFY_PORT),
+      // a change can be made once, so there the database has no floor of this kind
+      pgbenchPerSecond:
+        main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined,
+    }
+  } finally {
+    await end(floors)
+  }
+}
+
+/** The same calls of one process and of two, one after the other. */
+async function compareProcesses(): Promise<void> {
+  const names = ['own profile', 'counts', 'feed, later pages', 'search', 'messages, latest']
+  const rows: Processes[] = []
+  for (const processes of [1, 2]) {
+    const server = await startServer(database, home, SERVER_PORT, processes)
+    try {
+      for (const call of CALLS.filter(({ name }) => names.includes(name))) {
+        const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
+        const figures = await measure(where, scene, call, ask)
+        rows.push({ call: call.name, processes, ...figures })
+        tell(`${call.name}, ${processes} process(es)`, figures)
+      }
+    } finally {
+      await end(server)
+    }
+  }
+  await writeProcesses(members, rows)
+}
+
+function tell(name: string, { p50, p95, p99, perSecond, serverUs, databaseUs }: Shown): void {
+  const ms = [p50, p95, p99].map(({ median }) => median.toFixed(1)).join(' / ')
+  process.stdout.write(
+    `${name.padEnd(28)} ${ms} ms, ${perSecond.median.toFixed(0)}/s, server ${serverUs.median.toFixed(0)} us, database ${databaseUs.median.toFixed(0)} us\n`,
+  )
+}
+
+type Shown = Pick<Measurement, 'p50' | 'p95' | 'p99' | 'perSecond' | 'serverUs' | 'databaseUs'>

@@ -1,54 +1,52 @@
-// The stage of the benchmarks: the application on a filled database (bench/fill-million.ts), HTTP without a network.
-import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+// Owns the counting of statements: the application in this process, asked without a network, and all that it says to
+// the database while it answers.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { openEventBus } from '../apps/server/src/platform/events.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { openRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
 import { openStorage } from '../apps/server/src/platform/storage.ts'
 import { openNode } from '../apps/server/src/realtime.ts'
-import { openBenchDatabase } from './fill-million.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import type { Asked } from './load.ts'
+import { medianOf } from './shares.ts'
 
-const SECRET = randomBytes(32).toString('base64url')
-
-export interface Timed<Body> {
+export interface Statement {
+  text: string
+  values: readonly unknown[]
   ms: number
-  body: Body
+}
+
+export interface Counted {
+  /** Statements of one call, the session's and those of a transaction included. */
+  statements: number
+  bytes: number
+  /** The longest of them: what the call is about. */
+  main: Statement | undefined
 }
 
 export interface Stage {
-  db: Database
-  /** A session cookie for a member. */
-  enter: (userId: string) => Promise<string>
-  get: <Body>(cookie: string, url: string) => Promise<Timed<Body>>
+  /** Asks the same several times: the median counts. */
+  count: (asked: readonly Asked[]) => Promise<Counted>
   close: () => Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
-  const reading = readConfig({
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'devgrove-bench-')),
-    RATE_LIMIT_SCALE: '1000000',
-  })
+export async function openStage(database: BenchDatabase, secret: string): Promise<Stage> {
+  const home = await mkdtemp(join(tmpdir(), 'devgrove-bench-'))
+  const reading = readConfig({ DATA_DIR: home, RATE_LIMIT_SCALE: '1000000' })
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
-
-  const database = await openBenchDatabase()
+  const { config } = reading
   const log = openLog('error')
   const { db, close } = openDatabase(database.connection, log)
-  const { rows: filled } =
-    await sql`select 1 from pg_class where relname = 'bench_numbers'`.execute(db)
-  if (filled.length === 0) {
-    process.stderr.write('There is no community to measure yet: run bench/fill-million.ts first.\n')
-    process.exit(1)
-  }
   const node = openNode(
     {
-      config: reading.config,
+      config,
       db,
       log,
       mail: { post: async () => undefined },
@@ -57,59 +55,75 @@ export async function openStage(): Promise<Stage> {
       limiter: openRateLimiter(1_000_000),
       now: () => new Date(),
       newId: uuidv7,
-      storage: await openStorage(reading.config),
+      storage: await openStorage(config),
       payments: undefined,
       fetchOutside: async () => undefined,
     },
-    SECRET,
+    secret,
   )
-  const app = await buildApp({
-    node,
-    secret: SECRET,
-    webFolder: '/nowhere',
-  })
+  const app = await buildApp({ node, secret, webFolder: '/nowhere' })
+  const overhear = overhearStatements()
 
+  const countOne = async ({ method, path, cookie, body }: Asked): Promise<Counted> => {
+    const said = overhear.begin()
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: cookie === undefined ? {} : { cookie },
+      ...(body && { payload: body }),
+    })
+    const main = said.toSorted((a, b) => b.ms - a.ms)[0]
+    return { statements: said.length, bytes: Buffer.byteLength(answer.body), main }
+  }
   return {
-    db,
-    enter: (userId) => enter(db, userId),
-    get: (cookie, url) => get(app, cookie, url),
+    count: async (asked) => {
+      const all: Counted[] = []
+      for (const one of asked) all.push(await countOne(one))
+      return {
+        statements: medianOf(all.map(({ statements }) => statements)),
+        bytes: medianOf(all.map(({ bytes }) => bytes)),
+        main: all.at(-1)?.main,
+      }
+    },
     close: async () => {
+      overhear.end()
       await app.close()
+      await node.close()
       await close()
-      await database.stop()
+      await rm(home, { recursive: true, force: true })
     },
   }
 }
 
-async function enter(db: Database, userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  const later = new Date(Date.now() + 24 * 3600 * 1000)
-  const now = new Date()
-  await sql`insert into sessions (id, token, user_id, expires_at, last_seen_at, created_at, updated_at)
-    values (${uuidv7()}, ${token}, ${userId}, ${later}, ${now}, ${now}, ${now})`.execute(db)
-  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-  return `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
-}
+type Query = (...parts: unknown[]) => unknown
 
-async function get<Body>(
-  app: Awaited<ReturnType<typeof buildApp>>,
-  cookie: string,
-  url: string,
-): Promise<Timed<Body>> {
-  const began = performance.now()
-  const response = await app.inject({ method: 'GET', url, headers: { cookie } })
-  const ms = performance.now() - began
-  if (response.statusCode !== 200) throw new Error(response.body)
-  return { ms, body: response.json<Body>() }
-}
-
-const at = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-
-/** Prints how long something took: median, tail and the worst. */
-export function report(name: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  process.stdout.write(
-    `${name.padEnd(38)} n=${sorted.length}  p50 ${at(sorted, 0.5)}  p95 ${at(sorted, 0.95)}  p99 ${at(sorted, 0.99)}  max ${at(sorted, 1)} ms\n`,
-  )
+/** Notes what any client says to the database, and how long the answer took. */
+function overhearStatements() {
+  const plain = pg.Client.prototype.query as unknown as Query
+  let said: Statement[] = []
+  const noting: Query = function noting(this: unknown, ...parts) {
+    const began = performance.now()
+    const [first, values] = parts
+    const spoken = typeof first === 'string' ? { text: first, values } : (first as Statement)
+    const statement = { text: spoken.text, values: (spoken.values ?? []) as unknown[], ms: 0 }
+    said.push(statement)
+    const answer = plain.apply(this, parts)
+    if (answer instanceof Promise) {
+      const note = () => {
+        statement.ms = performance.now() - began
+      }
+      answer.then(note, note)
+    }
+    return answer
+  }
+  pg.Client.prototype.query = noting as typeof pg.Client.prototype.query
+  return {
+    begin: (): Statement[] => {
+      said = []
+      return said
+    },
+    end: () => {
+      pg.Client.prototype.query = plain as unknown as typeof pg.Client.prototype.query
+    },
+  }
 }

@@ -20,9 +20,9 @@ export const WORDS = {
   check,
   format: (args) => node([bin('oxfmt', 'bin/oxfmt'), ...(args.length > 0 ? args : ['.'])]),
   e2e,
-  bench: (args) => runScript('bench/run.ts', args),
+  bench,
   'bench:chat': (args) => runScript('bench/chat.ts', args),
-  'bench:fill': (args) => runScript('bench/fill-million.ts', args),
+  'bench:fill': (args) => runScript('bench/fill.ts', args),
   chaos: (args) => withPrograms(['redis-server'], () => runScript('tools/chaos/chaos.ts', args)),
   cluster,
   'make:skills': () => runScript('tools/make-skills.ts', []),
@@ -55,10 +55,10 @@ async function cluster(args) {
   return code === 0 ? node(['tools/cluster/cluster.ts', ...args]) : code
 }
 
-/** Tests of many nodes are left out, and say so, where their programs cannot be had. */
-function tryToHave(name) {
+/** What needs the program is left out, and says so, where it cannot be had. */
+function tryToHave(name, packageName = name) {
   try {
-    ensureProgram(name)
+    ensureProgram(name, packageName)
   } catch (cause) {
     console.log(cause.message)
   }
@@ -90,6 +90,11 @@ async function e2e(args) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function bench(args) {
+  tryToHave('pgbench', 'postgresql')
+  return runScript('bench/run.ts', args)
 }
 
 function withPrograms(names, act) {

@@ -1,0 +1,44 @@
+// Fills the database of a size with a community: node bench/fill.ts 10000 100000 1000000
+import pg from 'pg'
+import { openBenchDatabase } from './bench-database.ts'
+import { stepsFor } from './community.ts'
+import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
+
+/** Fills the database of this size, unless that was done already; says how long each step took. */
+export async function fill(members: number): Promise<void> {
+  const database = await openBenchDatabase(members)
+  try {
+    await migrateToLatest(database.connection)
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    try {
+      await fillOnce(client, members)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function fillOnce(client: pg.Client, members: number): Promise<void> {
+  const { rows } = await client.query<{ isFilled: boolean }>(
+    `select to_regclass('bench_filled') is not null as "isFilled"`,
+  )
+  if (rows[0]?.isFilled) return
+  await client.query(
+    "set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'",
+  )
+  for (const [name, statement] of stepsFor(members)) {
+    const began = performance.now()
+    const { rowCount } = await client.query(statement)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`${members} members, ${name}: ${rowCount ?? 0} rows in ${seconds} s\n`)
+  }
+  // only what was filled to the end counts as filled
+  await client.query('create table bench_filled as select now() as at')
+}
+
+if (import.meta.main) {
+  for (const members of process.argv.slice(2).map(Number)) await fill(members)
+}

@@ -1,0 +1,119 @@
+// Owns the measurement of one call: three runs of as much as the server gives, and what each part used meanwhile.
+import type { BenchDatabase } from './bench-database.ts'
+import type { Ask, Call } from './calls.ts'
+import type { Asked, LoadTold } from './load.ts'
+import { cpuOf, familyOf, processesIn } from './machine.ts'
+import type { Figures, Range } from './performance.ts'
+import type { Scene } from './scene.ts'
+import type { Loader } from './server.ts'
+import { medianOf, shareOf } from './shares.ts'
+
+const CONNECTIONS = 16
+const RUNS = 3
+const SECONDS = 3
+const WARM_SECONDS = 1.5
+
+export interface Measured {
+  port: number
+  pid: number
+  database: BenchDatabase
+  loader: Loader
+}
+
+interface Run {
+  told: LoadTold
+  server: number
+  database: number
+  clients: number
+}
+
+/** Measures a call; every answer must be a success. */
+export async function measure(
+  where: Measured,
+  scene: Scene,
+  call: Call,
+  ask: Ask,
+): Promise<Figures> {
+  const runs: Run[] = []
+  for (let round = 0; round <= RUNS; round++) {
+    // what changes something is new in each round, and the rest is the same as in the first, which does not count
+    const requests = await call.requests(scene, ask, round)
+    const seconds = round === 0 ? WARM_SECONDS : SECONDS
+    const one = await run(where, requests, call.changes ? undefined : seconds)
+    refuseFailures(call, one.told)
+    if (round > 0) runs.push(one)
+  }
+  const shares = runs.map(({ told }) => told.times.toSorted((a, b) => a - b))
+  const of = (value: (run: Run, index: number) => number): Range => rangeOf(runs.map(value))
+  return {
+    p50: of((_, index) => shareOf(shares[index] ?? [], 0.5)),
+    p95: of((_, index) => shareOf(shares[index] ?? [], 0.95)),
+    p99: of((_, index) => shareOf(shares[index] ?? [], 0.99)),
+    perSecond: of(({ told }) => told.perSecond),
+    serverUs: of(({ server, told }) => perCall(server, told)),
+    databaseUs: of(({ database, told }) => perCall(database, told)),
+    clientsUs: of(({ clients, told }) => perCall(clients, told)),
+  }
+}
+
+/** How many calls a second something answers that is no product. */
+export async function floorOf(loader: Loader, port: number): Promise<number> {
+  const requests: Asked[] = Array.from({ length: CONNECTIONS }, () => ({
+    method: 'GET',
+    path: '/constant',
+  }))
+  const rates: number[] = []
+  for (let round = 0; round <= RUNS; round++) {
+    const seconds = round === 0 ? WARM_SECONDS : SECONDS / 2
+    const { perSecond } = await loader.load({ port, connections: CONNECTIONS, requests, seconds })
+    if (round > 0) rates.push(perSecond)
+  }
+  return medianOf(rates)
+}
+
+async function run(
+  { port, pid, database, loader }: Measured,
+  requests: Asked[],
+  seconds: number | undefined,
+): Promise<Run> {
+  const parts = {
+    server: await familyOf(pid),
+    database: await processesIn(database.folder),
+    clients: [loader.pid],
+  }
+  const used = async () => ({
+    server: await cpuOf(parts.server),
+    database: await cpuOf(parts.database),
+    clients: await cpuOf(parts.clients),
+  })
+  const before = await used()
+  const told = await loader.load({
+    port,
+    connections: CONNECTIONS,
+    requests,
+    ...(seconds !== undefined && { seconds }),
+  })
+  const after = await used()
+  return {
+    told,
+    server: after.server - before.server,
+    database: after.database - before.database,
+    clients: after.clients - before.clients,
+  }
+}
+
+const perCall = (seconds: number, { times }: LoadTold): number =>
+  (seconds * 1_000_000) / Math.max(1, times.length)
+
+const rangeOf = (values: number[]): Range => ({
+  median: medianOf(values),
+  least: Math.min(...values),
+  most: Math.max(...values),
+})
+
+// of what changes something, somebody else may have been first: a few refusals are no failure of the server
+function refuseFailures({ name, changes }: Call, { times, statuses }: LoadTold): void {
+  const failed = times.length - (statuses[200] ?? 0)
+  if (times.length > 0 && failed <= (changes ? times.length / 50 : 0)) return
+  throw new Error(`${name}: ${JSON.stringify(statuses)} of ${times.length} answers`)
+}

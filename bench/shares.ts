@@ -1,0 +1,11 @@
+// Owns what is said of many times: their shares, medians and ranges.
+
+/** The value that a share of all values (0 to 1) does not exceed. */
+export const shareOf = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+export const medianOf = (values: readonly number[]): number =>
+  shareOf(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
