@@ -45,7 +45,8 @@ export function openNode(
   secret: string,
   redis?: RedisClient,
 ): Node {
-  const identify = openIdentify(base, secret)
+  const together = openTogether(base.db)
+  const identify = openIdentify({ ...base, together }, secret)
   const trust = proxyAddress.compile(base.config.trustProxy)
   const sockets = openSockets({
     ...base,
@@ -58,7 +59,7 @@ export function openNode(
     ? sharedBus(base.newId(), io, () => redis.status === 'ready')
     : aloneBus(base.newId())
   const presence = openPresence(bus)
-  const ctx: Ctx = { ...base, presence, together: openTogether(base.db) }
+  const ctx: Ctx = { ...base, presence, together }
   shareEvents(ctx, bus)
   pushAccounts(ctx, io)
   pushConnections(ctx, io)

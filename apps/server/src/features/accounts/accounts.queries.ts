@@ -19,23 +19,19 @@ export interface StoredSession extends Omit<Viewer, 'isShown'> {
   lastSeenAt: Date
 }
 
-/** The session of a token with its member as they are now, in one statement. */
-export async function findSession(db: Database, token: string): Promise<StoredSession | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.expires_at as expiresAt',
-      'sessions.last_seen_at as lastSeenAt',
-      'users.id as userId',
-      'users.username',
-      'users.role',
-      'users.status',
-      'users.shows_online as showsOnline',
-    ])
-    .where('sessions.token', '=', token)
-    .executeTakeFirst()
+/** The session of each token with its member as they are now, in one statement; undefined where there is none. */
+export async function findSessionsOf(
+  db: Database,
+  tokens: readonly string[],
+): Promise<(StoredSession | undefined)[]> {
+  const { rows } = await sql<StoredSession & { token: string }>`select s.token, s.id as "sessionId",
+      s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", u.id as "userId", u.username, u.role, u.status,
+      u.shows_online as "showsOnline"
+    from sessions s join users u on u.id = s.user_id where s.token = any(${tokens}::text[])`.execute(
+    db,
+  )
+  const sessions = new Map(rows.map(({ token, ...session }) => [token, session]))
+  return tokens.map((token) => sessions.get(token))
 }
 
 export async function findLoggedInAt(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { SessionId } from '@devgrove/contract/ids'
-import { findAlive, findSession, markSeen } from './accounts.queries.ts'
+import { findAlive, findSessionsOf, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
@@ -21,13 +21,16 @@ export function tokenOf(
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 
-/** Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05, S-06). */
-export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now'>, secret: string) {
+/**
+ * Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05,
+ * S-06); while the database is busy, for all who wait by one statement.
+ */
+export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together'>, secret: string) {
   const name = sessionCookieName(ctx.config.isSecure)
   return async (cookies: string | undefined): Promise<Viewer | undefined> => {
     const token = tokenOf(cookies, name, secret)
     if (token === undefined) return undefined
-    const session = await findSession(ctx.db, token)
+    const session = await ctx.together(findSessionsOf, token)
     const now = ctx.now()
     if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
     const { userId, username, role, status, sessionId, lastSeenAt } = session

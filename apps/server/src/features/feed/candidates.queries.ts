@@ -7,12 +7,12 @@ import type { Candidate } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 24,
-  circle: 30,
+  perSkill: 16,
+  circle: 24,
   perConnection: 12,
-  ofConnections: 80,
-  active: 40,
-  newest: 30,
+  ofConnections: 60,
+  active: 24,
+  newest: 24,
 }
 const DEEPEST = 4
 const SWEEP = 150
@@ -94,10 +94,13 @@ export const candidates = (me: UserId, left: Left, now: Date) => {
     ), newest as (
       select id from users where status = 'active' order by id desc limit ${RANGES.newest * times}
     ), found as (
-      select id from by_skill union select id from of_circle union select id from active union select id from newest
+      select id, sum(shared)::int as shared from (
+        select id, 0 as shared from by_skill union all select id, shared from of_circle
+        union all select id, 0 from active union all select id, 0 from newest
+      ) each_range group by id
     )
-    select ${FACTS}, coalesce(of_circle.shared, 0) as "sharedConnections"
-    from found join users u on u.id = found.id left join of_circle on of_circle.id = found.id
+    select ${FACTS}, found.shared as "sharedConnections"
+    from found join users u on u.id = found.id
     where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`
 }
 

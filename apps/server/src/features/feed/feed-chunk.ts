@@ -36,7 +36,7 @@ export async function buildChunk(
     now,
     chosen.length,
   )
-  const ranked = rank([...chosen, ...swept], mySkills, now)
+  const ranked = swept.length === 0 ? best : rank([...chosen, ...swept], mySkills, now)
   return {
     userIds: ranked.map(({ id }) => id),
     reasons: ranked.map(({ reasons }) => reasons),

@@ -7,18 +7,20 @@ import { isPremium } from '../profiles/profiles.facts.ts'
 import { type CardRow, findCards } from './candidates.queries.ts'
 import { buildChunk } from './feed-chunk.ts'
 import {
+  advance,
   findAllOfPass,
-  findLatestPassId,
-  findPage,
+  findPass,
   findRest,
-  insertChunk,
-  insertPage,
-  insertPass,
-  lockPass,
+  freshPass,
+  insertBegun,
   type Lineup,
+  type NumberedChunk,
   type Pass,
-  updatePass,
 } from './passes.queries.ts'
+
+/** As often as others may be faster with the same pass: as many tabs as ask for one page at once. */
+const MOST_TRIES = 20
+const NOBODY: Lineup = { userIds: [], reasons: [] }
 
 export interface FeedQuery {
   page: number
@@ -26,39 +28,86 @@ export interface FeedQuery {
   pass?: FeedPassId | undefined
 }
 
-/** One page of the viewer's feed, and the pass it belongs to. A page that was served stays that page (decisions 3). */
+/**
+ * One page of the viewer's feed, and the pass it belongs to. A page that was served stays that page (decisions 3). No
+ * lock is held meanwhile: what was found is written only if the pass still stands where it was read, and otherwise
+ * looked for again.
+ */
 export async function viewFeed(
-  ctx: Ctx,
+  { db, now: clock, newId }: Ctx,
   viewer: Viewer,
   query: FeedQuery,
 ): Promise<{ users: FeedUser[]; pass: FeedPassId }> {
-  const now = ctx.now()
-  return ctx.db.transaction().execute(async (trx) => {
-    const pass = await openPass(ctx, trx, viewer, query, now)
-    const served = await findPage(trx, pass.id, query.page)
-    const users = served
-      ? await showAgain(trx, viewer, served, now)
-      : await serveNext(trx, viewer, pass, query, now)
-    return { users, pass: pass.id }
-  })
+  const now = clock()
+  const isNew = query.pass === undefined && query.page === 1
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const most = 3 * query.limit
+    const opened = isNew ? undefined : await findPass(db, viewer, query, most)
+    if (!opened && query.pass !== undefined) throw new Refusal('feed_pass_not_found')
+    if (opened?.served) {
+      return { users: await showAgain(db, viewer, opened.served, now), pass: opened.pass.id }
+    }
+    const pass = opened?.pass ?? freshPass(newId() as FeedPassId)
+    const next = await findNext(
+      db,
+      viewer,
+      { pass, rest: opened?.rest ?? NOBODY },
+      query.limit,
+      now,
+    )
+    const step = { ...next, page: query.page, from: pass }
+    if (!opened) await insertBegun(db, viewer, step, now)
+    else if (!(await advance(db, step))) continue
+    return { users: next.users, pass: pass.id }
+  }
+  throw new Refusal('overloaded', { retryAfterSeconds: 1 })
 }
 
-async function openPass(
-  ctx: Ctx,
+interface Next {
+  users: FeedUser[]
+  shown: Lineup
+  /** The chunks that were made for it. */
+  chunks: NumberedChunk[]
+  /** Where the pass stands then. */
+  pass: Pass
+}
+
+/** Fills a page with whoever is still eligible, from what is left of a chunk and, when that is used up, from new ones. */
+async function findNext(
   db: Database,
   viewer: Viewer,
-  query: FeedQuery,
+  opened: { pass: Pass; rest: Lineup },
+  limit: number,
   now: Date,
-): Promise<Pass> {
-  const begin = () => insertPass(db, viewer, ctx.newId() as FeedPassId, now)
-  if (query.pass !== undefined) {
-    const pass = await lockPass(db, viewer, query.pass)
-    if (!pass) throw new Refusal('feed_pass_not_found')
-    return pass
+): Promise<Next> {
+  const next: Next = {
+    users: [],
+    shown: { userIds: [], reasons: [] },
+    chunks: [],
+    pass: opened.pass,
   }
-  if (query.page === 1) return begin()
-  const latest = await findLatestPassId(db, viewer.sessionId)
-  return (latest && (await lockPass(db, viewer, latest))) ?? begin()
+  let { rest } = opened
+  while (next.users.length < limit) {
+    if (rest.userIds.length === 0) {
+      const chunk = await nextChunk(db, viewer.userId, next, now)
+      if (chunk === undefined) break
+      next.chunks.push(chunk)
+      next.pass = { ...next.pass, chunk: chunk.number, position: 0, sweptTo: chunk.sweptTo }
+    } else {
+      const used = await take(db, viewer, rest, limit, next, now)
+      next.pass = { ...next.pass, position: next.pass.position + used }
+    }
+    if (next.users.length < limit) rest = await restOf(db, next, 3 * limit)
+  }
+  return next
+}
+
+/** What comes next in the present chunk, of this page's making or not. */
+async function restOf(db: Database, { pass, chunks }: Next, most: number): Promise<Lineup> {
+  const made = chunks.at(-1)
+  if (!made) return findRest(db, pass, most)
+  const [from, until] = [pass.position, pass.position + most]
+  return { userIds: made.userIds.slice(from, until), reasons: made.reasons.slice(from, until) }
 }
 
 async function showAgain(
@@ -72,57 +121,40 @@ async function showAgain(
   return cards.map((card) => show(card, reasonsOf(served, card.id), now))
 }
 
-async function serveNext(
+/** Adds to a page who of these is still eligible, until it is full; returns how many of them that used up. */
+async function take(
   db: Database,
   viewer: Viewer,
-  opened: Pass,
-  { page, limit }: FeedQuery,
+  rest: Lineup,
+  limit: number,
+  page: { users: FeedUser[]; shown: Lineup },
   now: Date,
-): Promise<FeedUser[]> {
-  const shown: Lineup = { userIds: [], reasons: [] }
-  const users: FeedUser[] = []
-  let pass = opened
-  for (;;) {
-    const rest = await findRest(db, pass, pass.position, 3 * limit)
-    if (rest.userIds.length === 0) {
-      const next = await nextChunk(db, viewer.userId, pass, now)
-      if (next === undefined) break
-      pass = next
-      continue
-    }
-    const missing = limit - users.length
-    const which = { most: missing, mustBeEligible: true }
-    const cards = await findCards(db, viewer.userId, rest.userIds, which, now)
-    for (const card of cards) {
-      const reasons = reasonsOf(rest, card.id)
-      shown.userIds.push(card.id)
-      shown.reasons.push(reasons)
-      users.push(show(card, reasons, now))
-    }
-    const last = cards.at(-1)
-    const isFull = cards.length === missing && last !== undefined
-    const used = isFull ? rest.userIds.indexOf(last.id) + 1 : rest.userIds.length
-    pass = { ...pass, position: pass.position + used }
-    if (isFull) break
+): Promise<number> {
+  const which = { most: limit - page.users.length, mustBeEligible: true }
+  const cards = await findCards(db, viewer.userId, rest.userIds, which, now)
+  for (const card of cards) {
+    const reasons = reasonsOf(rest, card.id)
+    page.shown.userIds.push(card.id)
+    page.shown.reasons.push(reasons)
+    page.users.push(show(card, reasons, now))
   }
-  if (users.length > 0) await insertPage(db, pass, page, shown)
-  // an empty page is no page yet, somebody may still join in this pass; but a chunk that was used up stays used up
-  else if (pass !== opened) await updatePass(db, pass)
-  return users
+  const last = cards.at(-1)
+  const isFull = cards.length === which.most && last !== undefined
+  return isFull ? rest.userIds.indexOf(last.id) + 1 : rest.userIds.length
 }
 
 async function nextChunk(
   db: Database,
   me: UserId,
-  pass: Pass,
+  { pass, chunks }: Next,
   now: Date,
-): Promise<Pass | undefined> {
-  const seen = await findAllOfPass(db, pass.id)
-  const { sweptTo, ...lineup } = await buildChunk(db, me, pass, seen, now)
-  if (lineup.userIds.length === 0) return undefined
-  const chunk = pass.chunk + 1
-  await insertChunk(db, pass.id, chunk, lineup)
-  return { ...pass, chunk, position: 0, sweptTo }
+): Promise<NumberedChunk | undefined> {
+  // a pass that begins has shown nobody yet
+  const before =
+    pass.chunk === 0 || pass.chunk === chunks.length ? [] : await findAllOfPass(db, pass.id)
+  const seen = [...before, ...chunks.flatMap(({ userIds }) => userIds)]
+  const chunk = await buildChunk(db, me, pass, seen, now)
+  return chunk.userIds.length === 0 ? undefined : { ...chunk, number: pass.chunk + 1 }
 }
 
 const reasonsOf = (lineup: Lineup, id: UserId): FeedReason[] =>

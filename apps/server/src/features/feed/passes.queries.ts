@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FeedReason } from '@devgrove/contract/feed'
-import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
+import type { FeedPassId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -21,86 +21,139 @@ export interface Lineup {
   reasons: FeedReason[][]
 }
 
-/** Begins a pass and forgets the oldest of the session: each open tab may have its own. */
-export async function insertPass(
+export interface NumberedChunk extends Lineup {
+  number: number
+  sweptTo: UserId
+}
+
+export const freshPass = (id: FeedPassId): Pass => ({
+  id,
+  chunk: 0,
+  position: 0,
+  sweptTo: ABOVE_ALL,
+})
+
+/** A page that was found, and how far its pass has come with it. */
+export interface Step {
+  page: number
+  shown: Lineup
+  chunks: NumberedChunk[]
+  /** Where the pass stood, and where it stands now. */
+  from: Pass
+  pass: Pass
+}
+
+// an empty page is no page yet, somebody may still join in this pass; but a chunk that was used up stays used up
+const linesOf = ({ page, shown, chunks }: Step) => ({
+  pages: JSON.stringify(
+    shown.userIds.length > 0 ? [{ page, user_ids: shown.userIds, reasons: shown.reasons }] : [],
+  ),
+  chunks: JSON.stringify(
+    chunks.map(({ number, userIds, reasons }) => ({ chunk: number, user_ids: userIds, reasons })),
+  ),
+})
+
+/**
+ * Writes down a pass that begins, whole and in one statement, and forgets the oldest of the session: each open tab may
+ * have its own.
+ */
+export async function insertBegun(
   db: Database,
   viewer: Viewer,
-  id: FeedPassId,
+  step: Step,
   now: Date,
-): Promise<Pass> {
-  const pass = { id, chunk: 0, position: 0, sweptTo: ABOVE_ALL }
-  await db
-    .insertInto('feed_passes')
-    .values({
-      id,
-      user_id: viewer.userId,
-      session_id: viewer.sessionId,
-      chunk: pass.chunk,
-      position: pass.position,
-      swept_to: pass.sweptTo,
-      created_at: now,
-    })
-    .execute()
-  await sql`delete from feed_passes where id in (
-    select id from feed_passes where session_id = ${viewer.sessionId}
-    order by id desc offset ${KEPT_PASSES})`.execute(db)
-  return pass
+): Promise<void> {
+  const { pass } = step
+  await sql`with
+    gone as (
+      delete from feed_passes where id in (
+        select id from feed_passes where session_id = ${viewer.sessionId} order by id desc offset ${KEPT_PASSES - 1})
+    ), pass as (
+      insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
+      values (${pass.id}, ${viewer.userId}, ${viewer.sessionId}, ${pass.chunk}, ${pass.position}, ${pass.sweptTo}, ${now})
+      returning id
+    ), ${written(step)}`.execute(db)
 }
 
-/** A pass of the viewer, locked until the page is served: two tabs that ask at once get their pages one after the other. */
-export async function lockPass(
+/** Takes a pass a page further, unless it was taken further by somebody else meanwhile: then false. */
+export async function advance(db: Database, step: Step): Promise<boolean> {
+  const { from, pass } = step
+  const { rows } = await sql<{ id: FeedPassId }>`with
+    pass as (
+      update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
+      where id = ${pass.id} and chunk = ${from.chunk} and position = ${from.position} and swept_to = ${from.sweptTo}
+      returning id
+    ), ${written(step)}`.execute(db)
+  return rows.length === 1
+}
+
+/** The chunks and the page of a step, written only if its pass is. */
+function written(step: Step) {
+  const { pages, chunks } = linesOf(step)
+  return sql`chunks as (
+      insert into feed_chunks (pass_id, chunk, user_ids, reasons) select pass.id, chunk, user_ids, reasons
+      from pass, jsonb_to_recordset(${chunks}::jsonb) as x(chunk int, user_ids uuid[], reasons jsonb)
+    ), page as (
+      insert into feed_pages (pass_id, page, user_ids, reasons) select pass.id, page, user_ids, reasons
+      from pass, jsonb_to_recordset(${pages}::jsonb) as x(page int, user_ids uuid[], reasons jsonb)
+    )
+    select id from pass`
+}
+
+export interface Opened {
+  pass: Pass
+  /** The page that was asked for, if it was served already. */
+  served: Lineup | undefined
+  /** What comes next in the present chunk. */
+  rest: Lineup
+}
+
+interface OpenedRow extends Pass {
+  servedIds: UserId[] | null
+  servedReasons: FeedReason[][]
+  restIds: UserId[] | null
+  restReasons: FeedReason[][]
+}
+
+const reasonsBetween = (position: ReturnType<typeof sql>, most: number) => sql`
+  (select coalesce(jsonb_agg(c.reasons -> place order by place), '[]')
+    from generate_series(${position}, least(${position} + ${most}::int, jsonb_array_length(c.reasons)) - 1) place)`
+
+/** The pass that the viewer names, or the latest of their session, as it stands now. */
+export async function findPass(
   db: Database,
   viewer: Viewer,
-  passId: FeedPassId,
-): Promise<Pass | undefined> {
-  return db
-    .selectFrom('feed_passes')
-    .select(['id', 'chunk', 'position', 'swept_to as sweptTo'])
-    .where('id', '=', passId)
-    .where('user_id', '=', viewer.userId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function findLatestPassId(
-  db: Database,
-  sessionId: SessionId,
-): Promise<FeedPassId | undefined> {
-  const pass = await db
-    .selectFrom('feed_passes')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return pass?.id
-}
-
-export async function findPage(
-  db: Database,
-  passId: FeedPassId,
-  page: number,
-): Promise<Lineup | undefined> {
-  return db
-    .selectFrom('feed_pages')
-    .select(['user_ids as userIds', 'reasons'])
-    .where('pass_id', '=', passId)
-    .where('page', '=', page)
-    .executeTakeFirst()
-}
-
-/** What is left of a chunk from a place on, at most `most` people. */
-export async function findRest(
-  db: Database,
-  pass: Pass,
-  from: number,
+  { pass, page }: { pass?: FeedPassId | undefined; page: number },
   most: number,
-): Promise<Lineup> {
+): Promise<Opened | undefined> {
+  const which = pass
+    ? sql`${pass}::uuid`
+    : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
+  const { rows } = await sql<OpenedRow>`
+    select p.id, p.chunk, p.position, p.swept_to as "sweptTo",
+      g.user_ids as "servedIds", g.reasons as "servedReasons",
+      c.user_ids[p.position + 1 : p.position + ${most}::int] as "restIds",
+      ${reasonsBetween(sql`p.position`, most)} as "restReasons"
+    from feed_passes p
+    left join feed_pages g on g.pass_id = p.id and g.page = ${page}
+    left join feed_chunks c on c.pass_id = p.id and c.chunk = p.chunk
+    where p.id = ${which} and p.user_id = ${viewer.userId}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { id, chunk, position, sweptTo, servedIds, servedReasons, restIds, restReasons } = row
+  return {
+    pass: { id, chunk, position, sweptTo },
+    served: servedIds ? { userIds: servedIds, reasons: servedReasons } : undefined,
+    rest: { userIds: restIds ?? [], reasons: restReasons },
+  }
+}
+
+/** What is left of a chunk, at most `most` people. */
+export async function findRest(db: Database, pass: Pass, most: number): Promise<Lineup> {
   const { rows } = await sql<Lineup>`
-    select user_ids[${from}::int + 1 : ${from}::int + ${most}::int] as "userIds",
-      (select coalesce(jsonb_agg(reasons -> place order by place), '[]')
-        from generate_series(${from}::int, least(${from}::int + ${most}::int, jsonb_array_length(reasons)) - 1) place) as reasons
-    from feed_chunks where pass_id = ${pass.id} and chunk = ${pass.chunk}`.execute(db)
+    select c.user_ids[${pass.position}::int + 1 : ${pass.position}::int + ${most}::int] as "userIds",
+      ${reasonsBetween(sql`${pass.position}::int`, most)} as reasons
+    from feed_chunks c where c.pass_id = ${pass.id} and c.chunk = ${pass.chunk}`.execute(db)
   return rows[0] ?? { userIds: [], reasons: [] }
 }
 
@@ -111,40 +164,4 @@ export async function findAllOfPass(db: Database, passId: FeedPassId): Promise<U
     .where('pass_id', '=', passId)
     .execute()
   return chunks.flatMap((chunk) => chunk.user_ids)
-}
-
-export async function insertChunk(
-  db: Database,
-  passId: FeedPassId,
-  chunk: number,
-  { userIds, reasons }: Lineup,
-): Promise<void> {
-  await db
-    .insertInto('feed_chunks')
-    .values({ pass_id: passId, chunk, user_ids: userIds, reasons: JSON.stringify(reasons) })
-    .execute()
-}
-
-/** Remembers how far a pass has come. */
-export async function updatePass(db: Database, pass: Pass): Promise<void> {
-  await db
-    .updateTable('feed_passes')
-    .set({ chunk: pass.chunk, position: pass.position, swept_to: pass.sweptTo })
-    .where('id', '=', pass.id)
-    .execute()
-}
-
-/** Freezes a served page and remembers how far the pass has come. */
-export async function insertPage(
-  db: Database,
-  pass: Pass,
-  page: number,
-  { userIds, reasons }: Lineup,
-): Promise<void> {
-  await sql`with page as (
-      insert into feed_pages (pass_id, page, user_ids, reasons)
-      values (${pass.id}, ${page}, ${userIds}::uuid[], ${JSON.stringify(reasons)}::jsonb)
-    )
-    update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
-    where id = ${pass.id}`.execute(db)
 }

@@ -35,14 +35,24 @@ const ageInDays = (then: Date, now: Date): number =>
  * activity and newness. Nothing else enters, above all not what anybody thinks of the viewer.
  */
 export function rank(candidates: readonly Candidate[], mySkills: Popularity, now: Date): Ranked[] {
+  const folded = new Map<string, string>()
+  const peopleWith = (name: string): number | undefined => {
+    const key = folded.get(name) ?? foldSkill(name)
+    folded.set(name, key)
+    return mySkills.get(key)
+  }
   return candidates
-    .map((candidate) => rankOne(candidate, mySkills, now))
+    .map((candidate) => rankOne(candidate, peopleWith, now))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
 }
 
-function rankOne(candidate: Candidate, mySkills: Popularity, now: Date): Ranked {
+function rankOne(
+  candidate: Candidate,
+  peopleWith: (name: string) => number | undefined,
+  now: Date,
+): Ranked {
   const shared = candidate.skills
-    .map((name) => ({ name, people: mySkills.get(foldSkill(name)) }))
+    .map((name) => ({ name, people: peopleWith(name) }))
     .filter((skill): skill is { name: string; people: number } => skill.people !== undefined)
     .sort((a, b) => a.people - b.people)
   const activeDays = ageInDays(candidate.lastActiveAt, now)
