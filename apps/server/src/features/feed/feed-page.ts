@@ -33,34 +33,43 @@ export interface FeedQuery {
  * lock is held meanwhile: what was found is written only if the pass still stands where it was read, and otherwise
  * looked for again.
  */
-export async function viewFeed(
-  { db, now: clock, newId }: Ctx,
-  viewer: Viewer,
-  query: FeedQuery,
-): Promise<{ users: FeedUser[]; pass: FeedPassId }> {
-  const now = clock()
+export async function viewFeed(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served> {
   const isNew = query.pass === undefined && query.page === 1
+  if (isNew) return beginPass(ctx, viewer, query)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const most = 3 * query.limit
-    const opened = isNew ? undefined : await findPass(db, viewer, query, most)
-    if (!opened && query.pass !== undefined) throw new Refusal('feed_pass_not_found')
-    if (opened?.served) {
-      return { users: await showAgain(db, viewer, opened.served, now), pass: opened.pass.id }
-    }
-    const pass = opened?.pass ?? freshPass(newId() as FeedPassId)
-    const next = await findNext(
-      db,
-      viewer,
-      { pass, rest: opened?.rest ?? NOBODY },
-      query.limit,
-      now,
-    )
-    const step = { ...next, page: query.page, from: pass }
-    if (!opened) await insertBegun(db, viewer, step, now)
-    else if (!(await advance(db, step))) continue
-    return { users: next.users, pass: pass.id }
+    const served = await goOn(ctx, viewer, query)
+    if (served) return served
   }
   throw new Refusal('overloaded', { retryAfterSeconds: 1 })
+}
+
+interface Served {
+  users: FeedUser[]
+  pass: FeedPassId
+}
+
+async function beginPass(ctx: Ctx, viewer: Viewer, { page, limit }: FeedQuery): Promise<Served> {
+  const now = ctx.now()
+  const pass = freshPass(ctx.newId() as FeedPassId)
+  const next = await findNext(ctx.db, viewer, { pass, rest: NOBODY }, limit, now)
+  await insertBegun(ctx.db, viewer, { ...next, page, from: pass }, now)
+  return { users: next.users, pass: pass.id }
+}
+
+/** Undefined when somebody else was faster with the same pass. */
+async function goOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
+  const { db } = ctx
+  const opened = await findPass(db, viewer, query, 3 * query.limit)
+  if (!opened) {
+    if (query.pass !== undefined) throw new Refusal('feed_pass_not_found')
+    return beginPass(ctx, viewer, query)
+  }
+  const { pass, served } = opened
+  const now = ctx.now()
+  if (served) return { users: await showAgain(db, viewer, served, now), pass: pass.id }
+  const next = await findNext(db, viewer, opened, query.limit, now)
+  const isMine = await advance(db, { ...next, page: query.page, from: pass })
+  return isMine ? { users: next.users, pass: pass.id } : undefined
 }
 
 interface Next {
