@@ -1,11 +1,16 @@
 // Reads the configuration, opens the doors in order, and closes them gracefully.
+import cluster from 'node:cluster'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
 import { type Config, isLoopback, readConfig } from './platform/config.ts'
-import { openConnection } from './platform/database/connection.ts'
+import {
+  joinConnection,
+  openConnection,
+  type OpenConnection,
+} from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openEventBus } from './platform/events.ts'
@@ -15,6 +20,7 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPayments } from './platform/payments.ts'
 import { portProblem } from './platform/port.ts'
+import { findMates, type Mates, sayReady, startWorkers } from './platform/processes.ts'
 import { openRateLimiter } from './platform/rate-limiter.ts'
 import { openSecret } from './platform/secret.ts'
 import { openRedis } from './platform/redis.ts'
@@ -30,22 +36,19 @@ type Closing = () => Promise<unknown>
 /** Closes what was opened, the last first. */
 const closings: Closing[] = []
 
+/** The one process, or one of the workers. */
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
+  const mates = findMates()
   const secret = await openSecret(config.dataDir)
-  const { connection, stop: stopDatabase } = await openConnection(
-    config,
-    (line) => process.stderr.write(`${line}\n`),
-    (why) => fail(`the embedded database ended: ${why}`),
-  )
-  closings.push(stopDatabase)
-  await migrateToLatest(connection)
+  const connection = mates ? await joinDatabase(config) : await openDatabaseOnce(config)
   const { db, close } = openDatabase(connection, log)
   closings.push(close)
   const jobs = await openJobs(connection, openMailer(config), log)
   closings.push(jobs.stop)
   const redis = await openRedis(config.redisUrl, log)
   if (redis) closings.push(redis.close)
+  const shared = redis?.counting ?? (mates && 'by workers')
   const node = openNode(
     {
       config,
@@ -54,7 +57,7 @@ async function start(config: Config): Promise<void> {
       mail: jobs.postbox,
       queue: jobs.queue,
       events: openEventBus((error) => log.error({ err: error }, 'an event listener failed')),
-      limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
+      limiter: openRateLimiter(config.rateLimitScale, shared),
       storage: await openStorage(config),
       payments: openPayments(config, db, uuidv7),
       fetchOutside: openGuardedFetch(),
@@ -62,16 +65,44 @@ async function start(config: Config): Promise<void> {
       newId: uuidv7,
     },
     secret,
-    redis?.telling,
+    { redis: redis?.telling, mates },
   )
   closings.push(node.close)
-  const demo = await seedDemo(node.ctx)
+  const demo = isFirst(mates) ? await seedDemo(node.ctx) : []
   await startWorker(jobs, node.ctx)
   const app = await buildApp({ node, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await node.acquainted
   await app.listen({ port: config.port, host: config.host })
-  announce(config, app.server.address(), demo)
+  if (isFirst(mates)) announce(config, app.server.address(), demo)
+  sayReady()
+}
+
+const isFirst = (mates: Mates | undefined): boolean => mates === undefined || mates.number === 1
+
+/** The first process of several: it holds the database and the workers, and answers nothing itself. */
+async function startSeveral(config: Config): Promise<void> {
+  await openSecret(config.dataDir)
+  await openDatabaseOnce(config)
+  const workers = startWorkers(config.processes, openLog(config.logLevel))
+  closings.push(workers.stop)
+  await workers.ready
+}
+
+async function openDatabaseOnce(config: Config): Promise<OpenConnection['connection']> {
+  const { connection, stop: stopDatabase } = await openConnection(
+    config,
+    (line) => process.stderr.write(`${line}\n`),
+    (why) => fail(`the embedded database ended: ${why}`),
+  )
+  closings.push(stopDatabase)
+  await migrateToLatest(connection)
+  return connection
+}
+
+async function joinDatabase(config: Config): Promise<OpenConnection['connection']> {
+  const { connection } = await joinConnection(config, () => undefined)
+  return connection
 }
 
 function announce(
@@ -119,8 +150,15 @@ process.on('uncaughtException', (error) => fail(error.stack ?? error.message))
 
 const reading = readConfig(process.env)
 if ('problems' in reading) refuse(reading.problems)
-const problem = await portProblem(reading.config.port, reading.config.host)
-if (problem !== undefined) refuse([problem])
-await start(reading.config).catch((error: unknown) =>
-  fail(error instanceof Error ? error.message : String(error)),
-)
+if (cluster.isWorker) await open(start(reading.config))
+else {
+  const problem = await portProblem(reading.config.port, reading.config.host)
+  if (problem !== undefined) refuse([problem])
+  await open(reading.config.processes > 1 ? startSeveral(reading.config) : start(reading.config))
+}
+
+function open(opening: Promise<void>): Promise<void> {
+  return opening.catch((error: unknown) =>
+    fail(error instanceof Error ? error.message : String(error)),
+  )
+}

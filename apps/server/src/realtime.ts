@@ -14,6 +14,7 @@ import type { Ctx } from './platform/context.ts'
 import { openTogether } from './platform/database/together.ts'
 import type { EventName, Events } from './platform/events.ts'
 import { hear, openSocketDoor, type SocketDoor } from './platform/listen.ts'
+import type { Mates } from './platform/processes.ts'
 import { openPresence, type Presence } from './platform/presence.ts'
 import type { RedisClient } from './platform/redis.ts'
 import type { Identify } from './platform/serve.ts'
@@ -32,18 +33,24 @@ export interface Node {
   identify: Identify
   sockets: Sockets
   /** Once it can hear the other nodes and knows who is with them; nobody should be let in before. */
-  acquainted: Promise<void>
+  acquainted: Promise<unknown>
   close: () => Promise<void>
 }
 
 /** Time to subscribe, to be heard, and for the answers. */
 const ACQUAINTANCE_MS = 1000
 
+/** What makes this process one of several. */
+export interface Together {
+  redis?: RedisClient | undefined
+  mates?: Mates | undefined
+}
+
 /** Opens the sockets of this process and binds every feature's events to them. */
 export function openNode(
   base: Omit<Ctx, 'presence' | 'together'>,
   secret: string,
-  redis?: RedisClient,
+  { redis, mates }: Together = {},
 ): Node {
   const together = openTogether(base.db)
   const identify = openIdentify({ ...base, together }, secret)
@@ -52,11 +59,13 @@ export function openNode(
     ...base,
     identify,
     redis,
+    mates,
     addressOf: (request) => proxyAddress(request, trust),
   })
   const { io } = sockets
-  const bus = redis
-    ? sharedBus(base.newId(), io, () => redis.status === 'ready')
+  const isShared = redis !== undefined || mates !== undefined
+  const bus = isShared
+    ? sharedBus(base.newId(), io, () => !redis || redis.status === 'ready')
     : aloneBus(base.newId())
   const presence = openPresence(bus)
   const ctx: Ctx = { ...base, presence, together }
@@ -76,7 +85,7 @@ export function openNode(
     ctx,
     identify,
     sockets,
-    acquainted: redis ? delay(ACQUAINTANCE_MS) : Promise.resolve(),
+    acquainted: Promise.all([sockets.opened, isShared ? delay(ACQUAINTANCE_MS) : undefined]),
     close: async () => {
       for (const timer of watching) clearInterval(timer)
       presence.stop()

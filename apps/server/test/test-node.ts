@@ -72,7 +72,7 @@ export async function openTestNode(
       newId: uuidv7,
     },
     SECRET,
-    redis?.telling,
+    { redis: redis?.telling },
   )
   const app = await buildApp({ node, secret: SECRET, webFolder: NO_WEB })
   await app.ready()

@@ -1,5 +1,6 @@
-// Owns the environment: every variable, its form and its default (decisions 6). Nothing else reads process.env.
+// Owns the environment: every variable, its form and its default (decisions 6). Nothing else reads what somebody set there.
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EMAIL_FORM } from '@devgrove/contract/email'
 import type { Site } from '@devgrove/contract/site'
@@ -33,6 +34,11 @@ const Environment = z.object({
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
     .default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be an address or a host name').default('127.0.0.1'),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]|1[0-6])$/, 'must be a number from 1 to 16')
+    .transform(Number)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -113,6 +119,8 @@ export interface RazorpaySettings {
 export interface Config {
   port: number
   host: string
+  /** How many of them answer calls, side by side on one port. */
+  processes: number
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
@@ -160,7 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isProduction = env.NODE_ENV === 'production'
   const problems = crossChecks(env, isProduction)
   if (problems.length > 0) return { problems }
-  return { config: { ...settingsOf(env), ...natureOf(env, isProduction) } }
+  const processes = env.PROCESSES ?? (isProduction ? Math.min(2, availableParallelism()) : 1)
+  return { config: { ...settingsOf(env), ...natureOf(env, isProduction), processes } }
 }
 
 type Read = z.output<typeof Environment>
@@ -222,6 +231,9 @@ function missing(env: Read, needed: readonly (keyof Read)[], all = needed): stri
     .map((name) => `${name} must be set too, because ${given} is`)
 }
 
+/** Each takes up to 27 connections (docs/running.md), and the bundled database has 60. */
+const MOST_ON_BUNDLED = 2
+
 const natureOf = (env: Read, isProduction: boolean) => ({
   seedDemo: env.SEED_DEMO !== 'off' && !isProduction && env.DATABASE_URL === undefined,
   isProduction,
@@ -240,6 +252,9 @@ function crossChecks(env: Read, isProduction: boolean): string[] {
     problems.push(
       'SEED_DEMO must be off in production: the demo accounts have well-known passwords',
     )
+  }
+  if ((env.PROCESSES ?? 1) > MOST_ON_BUNDLED && env.DATABASE_URL === undefined) {
+    problems.push(`PROCESSES must be at most ${MOST_ON_BUNDLED} with the embedded database`)
   }
   if (env.SEED_DEMO === 'on' && env.DATABASE_URL !== undefined) {
     problems.push('SEED_DEMO must be off with DATABASE_URL: only the embedded database is filled')

@@ -1,6 +1,7 @@
 // Owns how often anybody may do anything. Every door (HTTP, socket, job) asks here.
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
@@ -16,6 +17,9 @@ export interface Allowance {
   seconds: number
 }
 
+/** From how many points on an allowance is no rule between people but a dam. */
+const FLOOD_POINTS = 1000
+
 export interface RateLimiter {
   /** Counts one try; refuses with 429 and the seconds to wait once the allowance is used up. */
   spend(allowance: Allowance, key: string, code?: RefusalCode): Promise<void>
@@ -24,15 +28,15 @@ export interface RateLimiter {
 }
 
 /**
- * Counts in this process, or, with Redis, over all nodes; while Redis is away each node counts for itself. `scale`
- * multiplies every allowance (RATE_LIMIT_SCALE).
+ * Counts in this process, in the first one of several, or, with Redis, over all nodes; while Redis is away each node
+ * counts for itself. `scale` multiplies every allowance (RATE_LIMIT_SCALE).
  */
-export function openRateLimiter(scale: number, redis?: RedisClient): RateLimiter {
+export function openRateLimiter(scale: number, shared?: RedisClient | 'by workers'): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiterFor = (allowance: Allowance): RateLimiterAbstract => {
     const known = limiters.get(allowance.name)
     if (known) return known
-    const made = makeLimiter(allowance, scale, redis)
+    const made = makeLimiter(allowance, scale, shared)
     limiters.set(allowance.name, made)
     return made
   }
@@ -54,7 +58,7 @@ export function openRateLimiter(scale: number, redis?: RedisClient): RateLimiter
 function makeLimiter(
   { name, points, seconds }: Allowance,
   scale: number,
-  redis: RedisClient | undefined,
+  shared: RedisClient | 'by workers' | undefined,
 ): RateLimiterAbstract {
   const options = {
     keyPrefix: name,
@@ -62,11 +66,13 @@ function makeLimiter(
     duration: seconds,
   }
   const here = new RateLimiterMemory(options)
-  if (!redis) return here
+  // what only keeps floods away is counted by each worker: to ask the first process would cost every call its way there
+  if (!shared || (shared === 'by workers' && points >= FLOOD_POINTS)) return here
+  if (shared === 'by workers') return new RateLimiterCluster({ ...options, timeoutMs: 3000 })
   return new RateLimiterRedis({
     ...options,
     keyPrefix: `limit:${name}`,
-    storeClient: redis,
+    storeClient: shared,
     rejectIfRedisNotReady: true,
     insuranceLimiter: here,
   })

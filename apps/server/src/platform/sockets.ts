@@ -1,4 +1,5 @@
 // Owns the sockets: who may open one, at which paths, and how many; Socket.IO does the rest.
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -13,7 +14,9 @@ import { refusals } from '@devgrove/contract/refusals'
 import type { Config } from './config.ts'
 import type { Viewer } from './context.ts'
 import { isOwnOrigin } from './cross-site.ts'
+import { type HandOver, idWith, openHandOver } from './hand-over.ts'
 import type { Log } from './log.ts'
+import type { Mates } from './processes.ts'
 import { addressKey, type RateLimiter } from './rate-limiter.ts'
 import type { RedisClient } from './redis.ts'
 import type { Identify } from './serve.ts'
@@ -45,6 +48,8 @@ export interface Sockets {
   io: SocketServer
   /** Makes the HTTP server, whose sockets' paths never reach the routes, and the other way round. */
   createServer(handle: RequestListener): HttpServer
+  /** Once other workers can hand connections over. */
+  opened: Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +59,7 @@ interface Parts {
   limiter: RateLimiter
   identify: Identify
   redis: RedisClient | undefined
+  mates: Mates | undefined
   /** The client's address, past the proxies that are trusted. */
   addressOf: (request: IncomingMessage) => string
 }
@@ -84,9 +90,10 @@ export function openSockets(parts: Parts): Sockets {
   const io: SocketServer = new Server({
     connectTimeout: JOIN_WITHIN_MS,
     serveClient: false,
-    ...(parts.redis && { adapter: createAdapter(parts.redis, { streamName: 'devgrove' }) }),
+    ...adapterOf(parts),
   })
   io.bind(engine)
+  const handOver = parts.mates && takeHandedOver(engine, parts.mates)
   const mostSockets = Math.max(1, Math.round(limits.sockets.perMember * config.rateLimitScale))
   io.use((socket, next) => {
     const viewer = viewers.get(socket.request)
@@ -100,11 +107,30 @@ export function openSockets(parts: Parts): Sockets {
   })
   return {
     io,
-    createServer: (handle) => serverFor(engine, letIn, handle),
+    createServer: (handle) => serverFor(engine, letIn, handle, handOver?.out),
+    opened: handOver?.opened ?? Promise.resolve(),
     close: async () => {
       await io.close()
+      handOver?.out.close()
     },
   }
+}
+
+// what nodes tell each other goes by Redis, or within one server by its first process
+function adapterOf({ redis, mates }: Parts) {
+  if (redis) return { adapter: createAdapter(redis, { streamName: 'devgrove' }) }
+  return mates ? { adapter: mates.adapter } : {}
+}
+
+function takeHandedOver(engine: Engine, mates: Mates) {
+  engine.generateId = () => idWith(mates, randomBytes(15).toString('base64url'))
+  const out = openHandOver(mates)
+  const opened = out.listen(
+    // the engine's own types come before Node's
+    (request, response) => engine.handleRequest(request as never, response),
+    (request, socket, head) => engine.handleUpgrade(request as never, socket, head),
+  )
+  return { out, opened }
 }
 
 // what waits goes out all at once, and until that is gone no more does: both together are bounded
@@ -185,18 +211,21 @@ function serverFor(
   engine: Engine,
   letIn: (request: IncomingMessage) => Promise<boolean>,
   handle: RequestListener,
+  handOver: HandOver | undefined,
 ): HttpServer {
   const server = createServer((request, response) => {
+    if (!isForSockets(request)) handle(request, response)
     // the engine's own types come before Node's
-    if (isForSockets(request)) engine.handleRequest(request as never, response)
-    else handle(request, response)
+    else if (!handOver?.request(request, response)) engine.handleRequest(request as never, response)
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
     // Node hands it over without a listener, and who resets it before it is answered would end the process (S-27)
     socket.on('error', () => socket.destroy())
     const upgrade = () => engine.handleUpgrade(request as never, socket, head)
     if (!isForSockets(request)) turnAway(socket, '404 Not Found')
-    else if (!isHandshake(request)) upgrade()
+    else if (!isHandshake(request)) {
+      if (!handOver?.upgrade(request, socket, head)) upgrade()
+    }
     // the engine itself would refuse it with 400
     else void letIn(request).then((isIn) => (isIn ? upgrade() : turnAway(socket, '403 Forbidden')))
   })

@@ -1,0 +1,94 @@
+// Owns what a worker does with a connection of sockets that another worker holds: it is handed over whole. Only those that
+// poll need it, and those that change from polling to a websocket: their requests may reach any worker.
+import { rm } from 'node:fs/promises'
+import {
+  createServer,
+  type IncomingMessage,
+  request as ask,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Mates } from './processes.ts'
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** The worker that a connection is with, by its id. */
+const holderOf = ({ url = '' }: IncomingMessage): number | undefined => {
+  const number = /[?&]sid=(\d+)-/.exec(url)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+export const idWith = ({ number }: Mates, id: string): string => `${number}-${id}`
+
+export interface HandOver {
+  /** Hands a request to the worker that holds its connection; false where that is this one, or nobody. */
+  request: (request: IncomingMessage, response: ServerResponse) => boolean
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Takes in what others hand over. */
+  listen: (handle: RequestListener, upgrade: UpgradeListener) => Promise<void>
+  close: () => void
+}
+
+export function openHandOver(mates: Mates): HandOver {
+  const inner = createServer()
+  const doorOf = (request: IncomingMessage): string | undefined => {
+    const holder = holderOf(request)
+    return holder === undefined || holder === mates.number ? undefined : mates.doorOf(holder)
+  }
+  return {
+    request: (request, response) => {
+      const socketPath = doorOf(request)
+      if (socketPath === undefined) return false
+      const { method, url, headers } = request
+      // a connection of its own: one that is kept may be closed at the very moment
+      const onward = ask({ socketPath, method, path: url, headers, agent: false }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      // whoever held it is gone: its client begins anew, as after any loss
+      onward.on('error', () => {
+        if (response.headersSent) return response.destroy()
+        response.writeHead(400, { 'content-type': 'application/json' })
+        response.end('{"code":1,"message":"Session ID unknown"}')
+      })
+      response.on('close', () => onward.destroy())
+      request.pipe(onward)
+      return true
+    },
+    upgrade: (request, socket, head) => {
+      const path = doorOf(request)
+      if (path === undefined) return false
+      const onward = connect(path, () => {
+        onward.write(headOf(request))
+        onward.write(head)
+        onward.pipe(socket).pipe(onward)
+      })
+      onward.on('error', () => socket.destroy())
+      socket.on('close', () => onward.destroy())
+      return true
+    },
+    listen: async (handle, upgrade) => {
+      inner.on('request', handle)
+      inner.on('upgrade', upgrade)
+      const path = mates.doorOf(mates.number)
+      await rm(path, { force: true })
+      await new Promise<void>((resolve) => {
+        inner.listen({ path, exclusive: true }, () => resolve())
+      })
+    },
+    close: () => {
+      inner.close()
+      inner.closeAllConnections()
+    },
+  }
+}
+
+function headOf({ method, url, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/1.1`]
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

@@ -1,0 +1,89 @@
+// Owns the processes of one server: a first one that holds what there is once (the bundled database, the port, what the
+// others tell each other), and workers that answer. Each worker is a node like any other (docs/scaling.md).
+import cluster, { type Worker } from 'node:cluster'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createAdapter, setupPrimary } from '@socket.io/cluster-adapter'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import type { Log } from './log.ts'
+
+const RESTART_AFTER_MS = 1000
+const DOORS = 'DEVGROVE_DOORS'
+/** What a worker says of itself that is no refusal to start. */
+const READY = 'devgrove:ready'
+
+export interface Mates {
+  /** This process among the workers. */
+  number: number
+  /** Where each worker takes in what another one cannot answer. */
+  doorOf: (number: number) => string
+  adapter: ReturnType<typeof createAdapter>
+}
+
+/** The other workers of this server, or undefined where this process is alone. */
+export function findMates(): Mates | undefined {
+  const doors = process.env[DOORS]
+  const { worker } = cluster
+  if (!worker || doors === undefined) return undefined
+  return {
+    number: worker.id,
+    doorOf: (number) => `${doors}/${number}`,
+    adapter: createAdapter(),
+  }
+}
+
+/** Tells the first process that this worker answers. */
+export const sayReady = (): void => void process.send?.(READY)
+
+export interface Workers {
+  /** Resolves when all answer; rejects when one cannot start. */
+  ready: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts workers, and starts one again that ends without having been asked to. */
+export function startWorkers(count: number, log: Log): Workers {
+  const doors = mkdtempSync('/tmp/dg-')
+  setupPrimary()
+  new RateLimiterClusterMaster()
+  cluster.setupPrimary({ serialization: 'advanced' })
+  let isStopping = false
+  let waiting = count
+  const ready = new Promise<void>((resolve, reject) => {
+    const begin = (): void => {
+      let isReady = false
+      const worker = cluster.fork({ [DOORS]: doors })
+      worker.on('message', (said: unknown) => {
+        if (said !== READY || isReady) return
+        isReady = true
+        waiting--
+        if (waiting === 0) resolve()
+      })
+      worker.on('exit', (code) => {
+        if (isStopping) return
+        // what cannot start would not start the next time either
+        if (waiting > 0 && !isReady) return reject(new Error(`a worker ended with ${code}`))
+        log.error({ worker: worker.id, code }, 'a worker ended, and another one begins')
+        setTimeout(() => {
+          if (!isStopping) begin()
+        }, RESTART_AFTER_MS)
+      })
+    }
+    for (let index = 0; index < count; index++) begin()
+  })
+  return {
+    ready,
+    stop: async () => {
+      isStopping = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker)))
+      rmSync(doors, { recursive: true, force: true })
+    },
+  }
+}
+
+function end(worker: Worker | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!worker || worker.isDead()) return resolve()
+    worker.once('exit', () => resolve())
+    worker.process.kill('SIGTERM')
+  })
+}
