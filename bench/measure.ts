@@ -10,8 +10,8 @@ import { medianOf, shareOf } from './shares.ts'
 
 const CONNECTIONS = 16
 const RUNS = 3
-const SECONDS = 3
-const WARM_SECONDS = 1.5
+const SECONDS = 2
+const WARM_SECONDS = 1
 
 export interface Measured {
   port: number
@@ -64,7 +64,7 @@ export async function floorOf(loader: Loader, port: number): Promise<number> {
   }))
   const rates: number[] = []
   for (let round = 0; round <= RUNS; round++) {
-    const seconds = round === 0 ? WARM_SECONDS : SECONDS / 2
+    const seconds = round === 0 ? WARM_SECONDS / 2 : SECONDS / 2
     const { perSecond } = await loader.load({ port, connections: CONNECTIONS, requests, seconds })
     if (round > 0) rates.push(perSecond)
   }

@@ -7,7 +7,7 @@ import { prepareValue } from 'pg/lib/utils.js'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Statement } from './stage.ts'
 
-const SECONDS = 3
+const SECONDS = 2
 
 /** How many times a second the database answers a statement over so many connections; undefined where pgbench cannot. */
 export async function statementsPerSecond(

@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 import { floorOf, measure } from './measure.ts'
 import { type Measurement, type Processes, writeFigures, writeProcesses } from './performance.ts'
 import { statementsPerSecond } from './pgbench.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openScene } from './scene.ts'
 import { end, startFloors, startLoader, startServer } from './server.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -68,7 +68,7 @@ async function measureAll(): Promise<void> {
     for (const call of wanted) {
       const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
       const figures = await measure(where, scene, call, ask)
-      const measurement: Measurement = { ...figures, ...(await besides(stage, scene, call)) }
+      const measurement: Measurement = { ...figures, ...(await besides(stage, call)) }
       tell(call.name, measurement)
       await writeFigures(members, call.name, measurement)
     }
@@ -79,24 +79,38 @@ async function measureAll(): Promise<void> {
 }
 
 /** What a call says to the database, and what the parts can do with an answer of its size. */
-async function besides(stage: Stage, { members: size }: Scene, call: Call) {
-  const requests = await call.requests({ ...scene, members: size }, ask, 9)
+async function besides(stage: Stage, call: Call) {
+  const requests = await call.requests(scene, ask, 9)
   const step = Math.max(1, Math.floor(requests.length / COUNTED))
   const some = requests.filter((_, index) => index % step === 0).slice(0, COUNTED)
   const { statements, bytes, main } = await stage.count(some)
-  const floors = await startFloors(bytes, [HTTP_PORT, FASTIFY_PORT])
+  return {
+    statements,
+    bytes,
+    ...(await floorsFor(bytes)),
+    // a change can be made once, so there the database has no floor of this kind
+    pgbenchPerSecond:
+      main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined,
+  }
+}
+
+const floors = new Map<number, { httpPerSecond: number; fastifyPerSecond: number }>()
+
+/** What the parts do with an answer of this size, to the next KiB. */
+async function floorsFor(bytes: number) {
+  const size = Math.ceil(bytes / 1024) * 1024
+  const known = floors.get(size)
+  if (known) return known
+  const servers = await startFloors(size, [HTTP_PORT, FASTIFY_PORT])
   try {
-    return {
-      statements,
-      bytes,
+    const measured = {
       httpPerSecond: await floorOf(loader, HTTP_PORT),
       fastifyPerSecond: await floorOf(loader, FASTIFY_PORT),
-      // a change can be made once, so there the database has no floor of this kind
-      pgbenchPerSecond:
-        main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined,
     }
+    floors.set(size, measured)
+    return measured
   } finally {
-    await end(floors)
+    await end(servers)
   }
 }
 
