@@ -1,0 +1,67 @@
+// How much each guarded call may cost among 20,000 members: statements, rows looked at, blocks read (docs/testing.md).
+
+type Bound = readonly [statements: number, rows: number, blocks: number]
+
+export const bounds: Readonly<Record<string, Bound>> = {
+  'own profile': [2, 10, 20],
+  'own sessions': [2, 10, 20],
+  'own counts': [2, 10, 15],
+  'own membership': [2, 15, 30],
+  'own presets': [2, 15, 25],
+  'own reports': [2, 75, 160],
+  'who viewed me': [2, 1200, 2900],
+  'whom I block': [2, 280, 100],
+  'profile, own': [2, 15, 25],
+  'profile, of a stranger': [2, 350, 760],
+  'profile, of a connection': [2, 350, 760],
+  'profile, of somebody well known': [2, 15, 35],
+  'counts of somebody': [2, 10, 30],
+  'relation to somebody': [2, 15, 30],
+  'networks: accepted, page 1': [2, 55, 120],
+  'networks: accepted, page 20': [2, 480, 520],
+  'networks: followers, page 1': [2, 70, 130],
+  'networks: followers, page 20': [2, 630, 690],
+  'networks: send, page 1': [2, 70, 130],
+  'networks: send, page 20': [2, 750, 810],
+  'networks: ignored, page 1': [2, 55, 110],
+  'networks: ignored, page 20': [2, 700, 110],
+  'networks: received, page 1': [2, 55, 160],
+  'networks: received, page 20': [2, 1500, 3200],
+  'networks: rejected, page 1': [2, 55, 110],
+  'networks: rejected, page 20': [2, 530, 280],
+  'feed, first page': [12, 320, 1900],
+  'feed, first page of somebody well known': [12, 510, 2700],
+  'feed, next page': [6, 60, 380],
+  'feed, a page again': [4, 25, 65],
+  'search: one letter': [5, 240, 200],
+  'search: a common beginning': [5, 240, 200],
+  'search: a longer beginning': [6, 810, 210],
+  'search: a deep page': [5, 1900, 590],
+  'search: a username': [7, 15, 220],
+  'search: one typo': [10, 130, 240],
+  'search: a skill': [7, 290, 230],
+  'search: nobody': [6, 10, 40],
+  'search: with a filter': [7, 4100, 8300],
+  'search: one typo with a filter': [12, 230, 590],
+  chats: [2, 1000, 2100],
+  'messages, the latest': [2, 35, 30],
+  'messages, far back': [2, 35, 35],
+  'statistics: new members of a year': [2, 1200, 1300],
+  'statistics: requests of a year': [2, 1200, 1300],
+  'requests of everybody, page 1': [2, 1800, 510],
+  'requests of everybody, page 20': [2, 2200, 920],
+  'members for staff': [2, 55, 85],
+  'members for staff, by name': [2, 2300, 1100],
+  'audit log': [2, 30, 35],
+  'reports that wait': [2, 120, 300],
+  inbox: [2, 30, 35],
+  'log in': [8, 15, 35],
+  'send interest': [5, 15, 80],
+  accept: [6, 20, 85],
+}
+
+export function boundOf(name: string): Bound {
+  const bound = bounds[name]
+  if (!bound) throw new Error(`guarded-bounds.ts has no bound for: ${name}`)
+  return bound
+}
