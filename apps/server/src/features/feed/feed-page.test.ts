@@ -151,8 +151,8 @@ test('a page costs the same number of statements whatever its size, and a later 
   const large = await world.sqlOf(() => page(ada, 1, undefined, 50))
   const later = await world.sqlOf(() => page(ada, 2, pass))
 
-  expect([first.length, large.length]).toEqual([13, 13])
-  expect(later.length).toBe(6)
+  expect([first.length, large.length]).toEqual([8, 8])
+  expect(later.length).toBe(2)
 })
 
 test('an unknown or foreign pass is not found, a malformed one is refused', async ({ world }) => {

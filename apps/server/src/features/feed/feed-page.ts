@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
 import { type CardRow, findCards } from './candidates.queries.ts'
 import { buildChunk } from './feed-chunk.ts'
+import { takePage } from './pages.queries.ts'
 import {
   findAllOfPass,
   findLatestPassId,
@@ -33,9 +34,20 @@ export async function viewFeed(
   query: FeedQuery,
 ): Promise<{ users: FeedUser[]; pass: FeedPassId }> {
   const now = ctx.now()
+  const isNew = query.page === 1 && query.pass === undefined
+  const taken = isNew
+    ? undefined
+    : await takePage(ctx.db, viewer, { ...query, pass: query.pass }, now)
+  if (taken) {
+    return {
+      users: taken.cards.map(({ reasons, ...card }) => show(card, reasons, now)),
+      pass: taken.passId,
+    }
+  }
   return ctx.db.transaction().execute(async (trx) => {
     const pass = await openPass(ctx, trx, viewer, query, now)
-    const served = await findPage(trx, pass.id, query.page)
+    // a pass that has no chunk yet has served nothing
+    const served = pass.chunk > 0 ? await findPage(trx, pass.id, query.page) : undefined
     const users = served
       ? await showAgain(trx, viewer, served, now)
       : await serveNext(trx, viewer, pass, query, now)
@@ -82,12 +94,13 @@ async function serveNext(
   const shown: Lineup = { userIds: [], reasons: [] }
   const users: FeedUser[] = []
   let pass = opened
+  let made: Lineup | undefined
   for (;;) {
-    const rest = await findRest(db, pass, pass.position, 3 * limit)
+    const rest = await restOf(db, pass, made, 3 * limit)
     if (rest.userIds.length === 0) {
       const next = await nextChunk(db, viewer.userId, pass, now)
       if (next === undefined) break
-      pass = next
+      ;({ pass, made } = next)
       continue
     }
     const missing = limit - users.length
@@ -111,18 +124,31 @@ async function serveNext(
   return users
 }
 
+/** Whoever is left of the chunk at hand; one that was made just now is not asked for again. */
+async function restOf(
+  db: Database,
+  pass: Pass,
+  made: Lineup | undefined,
+  most: number,
+): Promise<Lineup> {
+  if (pass.chunk === 0) return { userIds: [], reasons: [] }
+  if (!made) return findRest(db, pass, pass.position, most)
+  const [from, until] = [pass.position, pass.position + most]
+  return { userIds: made.userIds.slice(from, until), reasons: made.reasons.slice(from, until) }
+}
+
 async function nextChunk(
   db: Database,
   me: UserId,
   pass: Pass,
   now: Date,
-): Promise<Pass | undefined> {
-  const seen = await findAllOfPass(db, pass.id)
+): Promise<{ pass: Pass; made: Lineup } | undefined> {
+  const seen = pass.chunk > 0 ? await findAllOfPass(db, pass.id) : []
   const { sweptTo, ...lineup } = await buildChunk(db, me, pass, seen, now)
   if (lineup.userIds.length === 0) return undefined
   const chunk = pass.chunk + 1
   await insertChunk(db, pass.id, chunk, lineup)
-  return { ...pass, chunk, position: 0, sweptTo }
+  return { pass: { ...pass, chunk, position: 0, sweptTo }, made: lineup }
 }
 
 const reasonsOf = (lineup: Lineup, id: UserId): FeedReason[] =>

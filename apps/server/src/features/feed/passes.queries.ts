@@ -29,21 +29,15 @@ export async function insertPass(
   now: Date,
 ): Promise<Pass> {
   const pass = { id, chunk: 0, position: 0, sweptTo: ABOVE_ALL }
-  await db
-    .insertInto('feed_passes')
-    .values({
-      id,
-      user_id: viewer.userId,
-      session_id: viewer.sessionId,
-      chunk: pass.chunk,
-      position: pass.position,
-      swept_to: pass.sweptTo,
-      created_at: now,
-    })
-    .execute()
-  await sql`delete from feed_passes where id in (
-    select id from feed_passes where session_id = ${viewer.sessionId}
-    order by id desc offset ${KEPT_PASSES})`.execute(db)
+  await sql`with forgotten as (
+      delete from feed_passes where id in (
+        select id from feed_passes where session_id = ${viewer.sessionId}
+        order by id desc offset ${KEPT_PASSES - 1})
+    )
+    insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
+    values (${id}, ${viewer.userId}, ${viewer.sessionId}, ${pass.chunk}, ${pass.position}, ${pass.sweptTo}, ${now})`.execute(
+    db,
+  )
   return pass
 }
 
