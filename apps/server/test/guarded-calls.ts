@@ -117,8 +117,9 @@ const SEARCHES: Record<string, (cast: Cast) => object> = {
   }),
 }
 
+// they look through one kind after the other until the page is full: as many statements as that takes, but not more
 const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, query]) =>
-  paged(`search: ${name}`, 'ordinary', searchPeople, ({ cast, limit }) => ({
+  call(`search: ${name}`, 'ordinary', searchPeople, ({ cast, limit }) => ({
     query: { ...query(cast), limit },
   })),
 )

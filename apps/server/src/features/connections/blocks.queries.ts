@@ -31,17 +31,6 @@ export const isBlockedBy = (
 ): RawBuilder<boolean> => sql<boolean>`((select true from blocks
   where blocks.from_user_id = ${them} and blocks.to_user_id = ${me} limit 1) is true)`
 
-/** Which of these people block somebody or are blocked by them. */
-export async function findBlockedAmong(
-  db: Database,
-  me: UserId,
-  ids: readonly UserId[],
-): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`select given.id from unnest(${ids}::uuid[]) given (id)
-    where ${areBlocked(me, sql`given.id`)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 export interface Blocked {
   person: Person
   blockedAt: Date

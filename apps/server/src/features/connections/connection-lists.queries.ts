@@ -45,9 +45,8 @@ const edges = (me: UserId, list: ListName, most: number) => {
   const latest = sql`order by decided_at desc, id desc limit ${most}`
   switch (list) {
     case 'received':
-      // looked up one by one: as a join it would read all whom somebody ignores
-      return sql`${received} and status = 'interested' and (select true from ignores i
-        where i.from_user_id = ${me} and i.to_user_id = requests.from_user_id limit 1) is not true ${newest}`
+      return sql`${received} and status = 'interested' and not exists (
+        select from ignores i where i.from_user_id = ${me} and i.to_user_id = requests.from_user_id) ${newest}`
     case 'accepted':
       return sql`(${sent} and status = 'accepted' ${latest}) union all (${received} and status = 'accepted' ${latest})`
     case 'send':
