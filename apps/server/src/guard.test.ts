@@ -69,6 +69,15 @@ describe('among 20,000 members', () => {
     },
   )
 
+  test('a statement that walks through all members is caught', async () => {
+    const walk = world.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('about', '=', 'nobody wrote this')
+    const costs = await world.weigh(() => walk.execute())
+    expect(costs).toMatchObject([{ scanned: ['users'] }])
+  })
+
   test('every bound is the bound of a call', () => {
     const names = [...reads, ...writes].map(({ name }) => name)
     expect(Object.keys(bounds)).toEqual(names)

@@ -7,13 +7,14 @@ export interface Cost {
   rows: number
   /** Blocks of tables and indexes, wherever they came from. */
   blocks: number
-  /** Tables that were read from one end to the other. */
+  /** Tables that were read from one end to the other, be it along an index. */
   scanned: string[]
 }
 
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Cond'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -29,6 +30,9 @@ export interface Scales {
 }
 
 type Send = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** So many rows along an index are no page any more. */
+const WHOLE = 5000
 
 const TRANSACTION_WORD = /^\s*(begin|start|commit|rollback|savepoint|release|set)\b/i
 
@@ -85,11 +89,14 @@ function costOf(sql: string, top: Plan): Cost {
     sql,
     rows: Math.round(scans.reduce((sum, scan) => sum + rowsOf(scan), 0)),
     blocks: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
-    scanned: scans
-      .filter((scan) => scan['Node Type'] === 'Seq Scan')
-      .map((scan) => scan['Relation Name'] ?? ''),
+    scanned: scans.filter(isWhole).map((scan) => scan['Relation Name'] ?? ''),
   }
 }
+
+// we switch sequential scans off, so the planner walks along an index without a condition instead
+const isWhole = (scan: Plan): boolean =>
+  scan['Node Type'] === 'Seq Scan' ||
+  (scan['Node Type'].startsWith('Index') && !scan['Index Cond'] && rowsOf(scan) >= WHOLE)
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
