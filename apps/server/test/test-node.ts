@@ -20,6 +20,7 @@ import { openRateLimiter } from '../src/platform/rate-limiter.ts'
 import { openRedis } from '../src/platform/redis.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { openNode } from '../src/realtime.ts'
+import { openScales, type Scales } from './scales.ts'
 
 /** What all nodes of a run sign their cookies with. */
 export const SECRET = randomBytes(32).toString('base64url')
@@ -31,6 +32,7 @@ export interface TestNode {
   connection: pg.PoolConfig
   letters: Letter[]
   statements: string[]
+  scales: Scales
   clock: { stoppedAt: Date | undefined }
   /** Falls silent to the other nodes without a word, as a node does that is killed. */
   fallSilent: () => Promise<void>
@@ -53,6 +55,7 @@ export async function openTestNode(
   const [letters, statements]: [Letter[], string[]] = [[], []]
   const clock: TestNode['clock'] = { stoppedAt: undefined }
   const opened = openDatabase(connection, log, (statement) => statements.push(statement))
+  const scales = openScales(opened.pool)
   const redis = await openRedis(config.redisUrl, log)
   const node = openNode(
     {
@@ -83,6 +86,7 @@ export async function openTestNode(
     connection,
     letters,
     statements,
+    scales,
     clock,
     fallSilent: async () => redis?.close(),
     close: async () => {

@@ -10,6 +10,7 @@ import type { Ctx } from '../src/platform/context.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { type Device, type DeviceOptions, Devices } from './devices.ts'
 import { giveMembership, insertMember, insertSession, type PersonFacts } from './people.ts'
+import type { Cost } from './scales.ts'
 import { freshDatabase } from './test-database.ts'
 import { openTestNode, SECRET, type TestNode, type TestParts } from './test-node.ts'
 
@@ -172,8 +173,8 @@ export class World {
     await giveMembership(this.ctx.db, person.userId, membershipType, this.ctx.now(), days)
   }
 
-  /** The same member on another device. */
-  async again(person: Person): Promise<Person> {
+  /** The same member on another device, or a member who was put into the database by other means. */
+  async again(person: Pick<Person, 'userId' | 'username'>): Promise<Person> {
     return this.#enter(person)
   }
 
@@ -245,6 +246,11 @@ export class World {
     return this.#node.statements
       .slice(from)
       .filter((line) => !/^(begin|commit|rollback)/i.test(line))
+  }
+
+  /** What each statement cost that some work sent to the database. */
+  async weigh(work: () => Promise<unknown>): Promise<Cost[]> {
+    return this.#node.scales.weigh(work)
   }
 }
 

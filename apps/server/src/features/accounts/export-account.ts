@@ -31,7 +31,7 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
     rejected: lists.rejected,
     ignored: lists.ignored,
     blocked: await everyBlocked(ctx.db, viewer.userId, now),
-    searchPresets: await everyPreset(ctx.db, viewer.userId),
+    searchPresets: await everyPreset(ctx.db, viewer.userId, now),
     profileViews: await everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: await everyMessage(ctx.db, viewer.userId),

@@ -210,12 +210,10 @@ export async function findMessages(
   username: string,
   { limit, before, after }: Window,
 ): Promise<{ peer: Peer; areConnected: boolean; messages: StoredMessage[] } | undefined> {
-  const border =
-    before !== undefined
-      ? sql`and m.created_at < ${before}`
-      : after !== undefined
-        ? sql`and m.created_at > ${after}`
-        : sql``
+  // borders of the key as a whole: told of a chat alone, the planner takes it for one of average length, and would
+  // rather sort all of it than read the end of it in the order of the index
+  const from = after ?? sql`'-infinity'::timestamptz`
+  const until = before ?? sql`'infinity'::timestamptz`
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<Peer & { areConnected: boolean; messages: MessageRow[] }>`
     with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)}),
@@ -225,8 +223,9 @@ export async function findMessages(
       select coalesce(json_agg(line order by line.at), '[]') from talk, lateral (
         select m.id, m.is_from_low = talk.am_low as "isMine", m.text,
           ${ms(sql`m.created_at`)} as at
-        from messages m where m.conversation_id = talk.id ${border}
-        order by m.created_at ${order} limit ${limit + 1}) line
+        from messages m where (m.conversation_id, m.created_at) > (talk.id, ${from})
+          and (m.conversation_id, m.created_at) < (talk.id, ${until})
+        order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
     ) as messages from peer`.execute(db)
   const row = rows[0]
   if (!row) return undefined

@@ -3,15 +3,14 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { countBlocked, findBlocked } from './blocks.queries.ts'
-import type { Page } from './connection-lists.queries.ts'
+import { findBlocked } from './blocks.queries.ts'
+import type { Page } from './list-view.rules.ts'
 
 const AT_ONCE = 1000
 
 /** One page of whom the viewer blocks, the latest first. */
 export async function listBlocked(ctx: Ctx, viewer: Viewer, page: Page) {
-  const users = await blockedPage(ctx.db, viewer.userId, page, ctx.now())
-  const total = await countBlocked(ctx.db, viewer.userId)
+  const { total, users } = await blockedPage(ctx.db, viewer.userId, page, ctx.now())
   return { users, pagination: { total, totalPages: Math.ceil(total / page.limit) } }
 }
 
@@ -19,9 +18,9 @@ export async function listBlocked(ctx: Ctx, viewer: Viewer, page: Page) {
 export async function everyBlocked(db: Database, me: UserId, now: Date): Promise<BlockedUser[]> {
   const all: BlockedUser[] = []
   for (let page = 1; ; page++) {
-    const some = await blockedPage(db, me, { page, limit: AT_ONCE }, now)
-    all.push(...some)
-    if (some.length < AT_ONCE) return all
+    const { users } = await blockedPage(db, me, { page, limit: AT_ONCE }, now)
+    all.push(...users)
+    if (users.length < AT_ONCE) return all
   }
 }
 
@@ -30,7 +29,11 @@ async function blockedPage(
   me: UserId,
   page: Page,
   now: Date,
-): Promise<BlockedUser[]> {
-  const rows = await findBlocked(db, me, page)
-  return rows.map((row) => ({ ...summarise(row, now), blockedAt: row.blockedAt.toISOString() }))
+): Promise<{ total: number; users: BlockedUser[] }> {
+  const { total, blocked } = await findBlocked(db, me, page)
+  const users = blocked.map(({ person, blockedAt }) => ({
+    ...summarise(person, now),
+    blockedAt: blockedAt.toISOString(),
+  }))
+  return { total, users }
 }

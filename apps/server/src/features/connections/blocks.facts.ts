@@ -1,2 +1,2 @@
 // Apart from connections.facts.ts, which asks profiles: every statement that shows people may use this, theirs too.
-export { areBlocked, findBlockedAmong, isBlockedBy } from './blocks.queries.ts'
+export { areBlocked, isBlockedBy } from './blocks.queries.ts'

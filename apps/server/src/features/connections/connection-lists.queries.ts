@@ -1,30 +1,40 @@
 import { sql } from 'kysely'
 import type { ListName, OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
-import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { momentOf } from '../../platform/time.ts'
+import {
+  asPerson,
+  milliseconds,
+  type Person,
+  personOf,
+  type StoredPerson,
+} from '../profiles/people.facts.ts'
+import type { Page } from './list-view.rules.ts'
 import type { PairRequest } from './relation.rules.ts'
 
-export interface Page {
-  page: number
-  limit: number
-}
-
-/** A line of a list: the edge and the other person's facts, in one statement. */
-export interface ListedRow {
+/** A line of a list. */
+export interface Listed {
   id: RequestId
   fromUserId: UserId
   status: PairRequest['status'] | 'ignored'
   createdAt: Date
   decidedAt: Date | null
-  theirId: UserId
-  username: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  headline: string
-  theirStatus: Status
-  premiumUntil: Date | null
+  them: Person
+}
+
+type StoredLine = Pick<Listed, 'id' | 'fromUserId' | 'status'> & {
+  createdMs: number
+  decidedMs: number | null
+  them: StoredPerson
+}
+
+/** A page of a list with whose it is, whom each line repeats, and how many are in each of their lists. */
+export interface ListPage {
+  owner: Person
+  counts: OwnCounts
+  lines: Listed[]
 }
 
 // Each branch is one ordered index range, so a page costs its own length and what is skipped, never the whole list.
@@ -51,57 +61,47 @@ const edges = (me: UserId, list: ListName, most: number) => {
   }
 }
 
-/** One page of one of the six lists, newest first; lists of what was decided go by the decision. */
+const COUNTS = sql<OwnCounts>`json_build_object('interestedReceived', c.interested_received,
+  'connections', c.connections, 'followers', c.followers, 'following', c.following, 'ignoredSend', c.ignored,
+  'rejected', c.rejected)`
+
+/** One page of one of the six lists, newest first; lists of what was decided go by the decision. All in one statement. */
 export async function findListed(
   db: Database,
   me: UserId,
   list: ListName,
   { page, limit }: Page,
-): Promise<ListedRow[]> {
+): Promise<ListPage> {
   const skipped = (page - 1) * limit
   const byDecision = list === 'accepted' || list === 'rejected'
   const order = byDecision ? sql`e.decided_at desc, e.id desc` : sql`e.created_at desc, e.id desc`
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<{ owner: StoredPerson; counts: OwnCounts; lines: StoredLine[] }>`
     with edge as (${edges(me, list, skipped + limit)}),
     listed as (select * from edge e order by ${order} limit ${limit} offset ${skipped})
-    select e.id, e.from_user_id as "fromUserId", e.status, e.created_at as "createdAt",
-      e.decided_at as "decidedAt", u.id as "theirId", u.username, u.first_name as "firstName",
-      u.last_name as "lastName", u.avatar, u.headline, u.status as "theirStatus",
-      u.premium_until as "premiumUntil"
-    from listed e join users u on u.id = e.their_id
-    order by ${order}`.execute(db)
-  return rows
+    select ${personOf('me')} as owner, ${COUNTS} as counts, (
+      select coalesce(json_agg(json_build_object('id', e.id, 'fromUserId', e.from_user_id, 'status', e.status,
+          'createdMs', ${milliseconds(sql`e.created_at`)}, 'decidedMs', ${milliseconds(sql`e.decided_at`)},
+          'them', ${personOf('u')}) order by ${order}), '[]')
+      from listed e join users u on u.id = e.their_id
+    ) as lines
+    from users me join network_counts c on c.user_id = me.id where me.id = ${me}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Refusal('not_signed_in')
+  return { owner: asPerson(row.owner), counts: row.counts, lines: row.lines.map(asLine) }
 }
 
+const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => ({
+  ...line,
+  createdAt: momentOf(createdMs),
+  decidedAt: decidedMs === null ? null : momentOf(decidedMs),
+  them: asPerson(them),
+})
+
+/** How many are in each list of somebody. */
 export async function findCounts(db: Database, userId: UserId): Promise<OwnCounts> {
-  return db
-    .selectFrom('network_counts')
-    .select([
-      'interested_received as interestedReceived',
-      'connections',
-      'followers',
-      'following',
-      'ignored as ignoredSend',
-      'rejected',
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
-/** The viewer's own facts, as each line of a list repeats them. */
-export async function findListOwner(db: Database, userId: UserId) {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'first_name as firstName',
-      'last_name as lastName',
-      'avatar',
-      'headline',
-      'status',
-      'premium_until as premiumUntil',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{
+    counts: OwnCounts
+  }>`select ${COUNTS} as counts from network_counts c where c.user_id = ${userId}`.execute(db)
+  if (!rows[0]) throw new Refusal('not_signed_in')
+  return rows[0].counts
 }

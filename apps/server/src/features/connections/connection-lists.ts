@@ -3,8 +3,8 @@ import type { UserIdOrUsername } from '@devgrove/contract/ids'
 import type { Pagination } from '@devgrove/contract/paging'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findCounts, findListed, findListOwner, type Page } from './connection-lists.queries.ts'
-import { asListed, countOfList } from './list-view.rules.ts'
+import { findCounts, findListed } from './connection-lists.queries.ts'
+import { asListed, countOfList, type Page } from './list-view.rules.ts'
 import { visiblePair } from './relation.ts'
 
 /** One page of one of the viewer's six lists, with how many there are in all (decisions 1). */
@@ -15,18 +15,11 @@ export async function listRequests(
   page: Page,
 ): Promise<{ user: Request[]; pagination: Pagination }> {
   const now = ctx.now()
-  const [owner, counts, rows] = await Promise.all([
-    findListOwner(ctx.db, viewer.userId),
-    findCounts(ctx.db, viewer.userId),
-    findListed(ctx.db, viewer.userId, list, page),
-  ])
+  const { owner, counts, lines } = await findListed(ctx.db, viewer.userId, list, page)
   const self = summarise(owner, now)
   const total = countOfList(counts, list)
   return {
-    user: rows.map((row) => {
-      const them = summarise({ ...row, id: row.theirId, status: row.theirStatus }, now)
-      return asListed(row, self, them)
-    }),
+    user: lines.map((line) => asListed(line, self, summarise(line.them, now))),
     pagination: { total, totalPages: Math.ceil(total / page.limit) },
   }
 }
@@ -41,7 +34,6 @@ export async function countOf(
   viewer: Viewer,
   subject: UserIdOrUsername,
 ): Promise<Pick<OwnCounts, 'followers' | 'following'>> {
-  const { userId } = await visiblePair(ctx, viewer, subject)
-  const { followers, following } = await findCounts(ctx.db, userId)
+  const { followers, following } = await visiblePair(ctx, viewer, subject)
   return { followers, following }
 }

@@ -1,7 +1,7 @@
 import { ListName, type Request } from '@devgrove/contract/connections'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findListed, findListOwner } from './connection-lists.queries.ts'
+import { findListed } from './connection-lists.queries.ts'
 import { asListed } from './list-view.rules.ts'
 
 const AT_ONCE = 1000
@@ -15,14 +15,11 @@ export async function everyList(ctx: Ctx, viewer: Viewer): Promise<Record<ListNa
 
 async function wholeList(ctx: Ctx, viewer: Viewer, list: ListName): Promise<Request[]> {
   const now = ctx.now()
-  const self = summarise(await findListOwner(ctx.db, viewer.userId), now)
-  const lines: Request[] = []
+  const requests: Request[] = []
   for (let page = 1; ; page++) {
-    const rows = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
-    for (const row of rows) {
-      const them = summarise({ ...row, id: row.theirId, status: row.theirStatus }, now)
-      lines.push(asListed(row, self, them))
-    }
-    if (rows.length < AT_ONCE) return lines
+    const { owner, lines } = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
+    const self = summarise(owner, now)
+    requests.push(...lines.map((line) => asListed(line, self, summarise(line.them, now))))
+    if (lines.length < AT_ONCE) return requests
   }
 }

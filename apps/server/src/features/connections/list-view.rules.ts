@@ -2,6 +2,11 @@ import type { ListName, OwnCounts, Request } from '@devgrove/contract/connection
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { UserSummary } from '@devgrove/contract/profiles'
 
+export interface Page {
+  page: number
+  limit: number
+}
+
 interface Edge {
   id: RequestId
   fromUserId: UserId

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { RequestId, UserId } from '@devgrove/contract/ids'
+import type { RequestId, UserId, UserIdOrUsername } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
 import type { OwnCounts } from '@devgrove/contract/connections'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { idNamed } from '../profiles/people.facts.ts'
 import type { Change, Pair, PairRequest } from './relation.rules.ts'
 
 export type Trx = Transaction<Schema>
@@ -15,6 +16,7 @@ export async function lockPair(trx: Trx, a: UserId, b: UserId): Promise<void> {
 }
 
 interface PairRow {
+  them: UserId
   id: RequestId | null
   from: UserId
   to: UserId
@@ -22,9 +24,23 @@ interface PairRow {
   is_withdrawn: boolean
   my_ignore: RequestId | null
   their_ignore: RequestId | null
-  their_status: Status | null
+  their_status: Status
   blocker: UserId | null
 }
+
+const PAIR = sql`u.id as them, r.id, r.from_user_id as "from", r.to_user_id as "to", r.status,
+  r.withdrawn_at is not null as is_withdrawn,
+  mine.id as my_ignore, theirs.id as their_ignore, u.status as their_status, b.from_user_id as blocker`
+
+// each is looked up by its key: of the other there is one at most
+const pairWith = (me: UserId) => sql`users u
+  left join lateral (select * from requests r where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, u.id)
+    and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, u.id) limit 1) r on true
+  left join lateral (select id from ignores where from_user_id = ${me} and to_user_id = u.id limit 1) mine on true
+  left join lateral (select id from ignores where from_user_id = u.id and to_user_id = ${me} limit 1) theirs on true
+  left join lateral (select from_user_id from blocks
+    where least(from_user_id, to_user_id) = least(${me}::uuid, u.id)
+      and greatest(from_user_id, to_user_id) = greatest(${me}::uuid, u.id) limit 1) b on true`
 
 /** All that is between two people; undefined when the other does not exist. Read after the lock it cannot change any more. */
 export async function readPair(
@@ -32,28 +48,38 @@ export async function readPair(
   me: UserId,
   them: UserId,
 ): Promise<{ pair: Pair; theirStatus: Status } | undefined> {
-  const { rows } = await sql<PairRow>`
-    select r.id, r.from_user_id as "from", r.to_user_id as "to", r.status,
-      r.withdrawn_at is not null as is_withdrawn,
-      mine.id as my_ignore, theirs.id as their_ignore, u.status as their_status,
-      b.from_user_id as blocker
-    from users u
-    left join requests r on least(r.from_user_id, r.to_user_id) = least(${me}::uuid, ${them}::uuid)
-      and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, ${them}::uuid)
-    left join ignores mine on mine.from_user_id = ${me} and mine.to_user_id = u.id
-    left join ignores theirs on theirs.from_user_id = u.id and theirs.to_user_id = ${me}
-    left join blocks b on least(b.from_user_id, b.to_user_id) = least(${me}::uuid, ${them}::uuid)
-      and greatest(b.from_user_id, b.to_user_id) = greatest(${me}::uuid, ${them}::uuid)
-    where u.id = ${them}`.execute(db)
-  const row = rows[0]
-  if (!row?.their_status) return undefined
-  return { pair: pairOf(row, me, them), theirStatus: row.their_status }
+  const { rows } =
+    await sql<PairRow>`select ${PAIR} from ${pairWith(me)} where u.id = ${them}`.execute(db)
+  return rows[0] && { pair: pairOf(rows[0], me), theirStatus: rows[0].their_status }
 }
 
-function pairOf(row: PairRow, me: UserId, them: UserId): Pair {
+export interface Subject {
+  userId: UserId
+  status: Status
+  pair: Pair
+  followers: number
+  following: number
+}
+
+/** Somebody by id or username, with what is between them and the viewer and how many follow them. */
+export async function findSubject(
+  db: Database,
+  me: UserId,
+  given: UserIdOrUsername,
+): Promise<Subject | undefined> {
+  const { rows } = await sql<PairRow & Pick<Subject, 'followers' | 'following'>>`
+    select ${PAIR}, n.followers, n.following from ${pairWith(me)} join network_counts n on n.user_id = u.id
+    where u.id = ${idNamed(given)}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { them: userId, their_status: status, followers, following } = row
+  return { userId, status, pair: pairOf(row, me), followers, following }
+}
+
+function pairOf(row: PairRow, me: UserId): Pair {
   const ignores = new Map<UserId, RequestId>()
   if (row.my_ignore) ignores.set(me, row.my_ignore)
-  if (row.their_ignore) ignores.set(them, row.their_ignore)
+  if (row.their_ignore) ignores.set(row.them, row.their_ignore)
   const { id, from, to, status, is_withdrawn: isWithdrawn } = row
   const request = id ? { id, from, to, status, isWithdrawn } : null
   return { request, ignores, blocker: row.blocker }

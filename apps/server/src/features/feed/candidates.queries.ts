@@ -21,7 +21,7 @@ const SWEEP = 150
  * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the
  * planner cannot turn it into a join over the whole table, so the cost is that of the candidates alone.
  */
-const isEligible = (me: UserId, now: Date) =>
+export const isEligible = (me: UserId, now: Date) =>
   sql`u.id <> ${me} and u.status = 'active'
     and (select true from requests r
       where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, u.id)
@@ -128,6 +128,10 @@ export async function sweep(
   }
 }
 
+/** What a card shows of `u`, with their counts `c`. */
+export const CARD = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.banner,
+  u.headline, u.skills, u.status, u.role, u.premium_until as "premiumUntil", c.followers, c.following`
+
 /** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */
 export async function findCards(
   db: Database,
@@ -137,9 +141,7 @@ export async function findCards(
   now: Date,
 ) {
   const { rows } = await sql<CardRow>`
-    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.banner,
-      u.headline, u.skills, u.status, u.role, u.premium_until as "premiumUntil", c.followers, c.following
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
     where u.status = 'active' and not ${areBlocked(me, sql`u.id`)}
       and (${!which.mustBeEligible}::boolean or (${isEligible(me, now)}))

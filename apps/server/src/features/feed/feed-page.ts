@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
 import { type CardRow, findCards } from './candidates.queries.ts'
 import { buildChunk } from './feed-chunk.ts'
+import { takePage } from './pages.queries.ts'
 import {
   advance,
   findAllOfPass,
@@ -58,6 +59,14 @@ async function beginPass(ctx: Ctx, viewer: Viewer, { page, limit }: FeedQuery): 
 
 /** Undefined when somebody else was faster with the same pass. */
 async function goOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
+  const taken = await takePage(ctx.db, viewer, { ...query, pass: query.pass }, ctx.now())
+  if (!taken) return searchOn(ctx, viewer, query)
+  const users = taken.cards.map(({ reasons, ...card }) => show(card, reasons, ctx.now()))
+  return { users, pass: taken.passId }
+}
+
+/** The same where one statement is not enough: somebody is no longer eligible, or the chunk is used up. */
+async function searchOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
   const { db } = ctx
   const opened = await findPass(db, viewer, query, 3 * query.limit)
   if (!opened) {

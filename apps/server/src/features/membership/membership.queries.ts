@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { MemberFeature, Plan } from '@devgrove/contract/membership'
 import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { holdingOf } from './holding.queries.ts'
 import type { Period } from './periods.rules.ts'
 
 export const findPlans = (db: Database): Promise<Plan[]> =>
@@ -98,40 +100,6 @@ export async function findPremiumUntil(db: Database, userId: UserId): Promise<Da
   return user?.premiumUntil ?? null
 }
 
-/** The plan that holds for a member now, and what it gives. */
-export async function findHolding(
-  db: Database,
-  userId: UserId,
-  now: Date,
-): Promise<{ membershipType: string; gives: MemberFeature[] } | undefined> {
-  return db
-    .selectFrom('membership_periods as p')
-    .innerJoin('plans', 'plans.membership_type', 'p.membership_type')
-    .select(['p.membership_type as membershipType', 'plans.gives'])
-    .where('p.user_id', '=', userId)
-    .where('p.starts_at', '<=', now)
-    .where('p.ends_at', '>', now)
-    .executeTakeFirst()
-}
-
-/** The plan of the member's latest order that can still be paid. */
-export async function findOpenPlan(
-  db: Database,
-  userId: UserId,
-  now: Date,
-): Promise<string | undefined> {
-  const order = await db
-    .selectFrom('payment_orders')
-    .select('membership_type as membershipType')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .where('open_until', '>', now)
-    .where('provider_order_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return order?.membershipType
-}
-
 export interface ReceiptRow {
   number: string
   membershipType: string
@@ -155,15 +123,43 @@ const RECEIPT = sql`o.receipt_number as number, o.membership_type as "membership
   (select max(p.ends_at) from membership_periods p where p.order_id = o.id) as "endsAt"`
 
 /** What a member paid, the latest first. */
+const receiptsOf = (userId: UserId, most: number) => sql`select ${RECEIPT} from payment_orders o
+  where o.user_id = ${userId} and o.receipt_number is not null
+  order by o.paid_at desc, o.id desc limit ${most}`
+
 export async function findReceipts(
   db: Database,
   userId: UserId,
   most: number,
 ): Promise<ReceiptRow[]> {
-  const { rows } = await sql<ReceiptRow>`select ${RECEIPT} from payment_orders o
-    where o.user_id = ${userId} and o.receipt_number is not null
-    order by o.paid_at desc, o.id desc limit ${most}`.execute(db)
-  return rows
+  return (await sql<ReceiptRow>`${receiptsOf(userId, most)}`.execute(db)).rows
+}
+
+interface Own {
+  premiumUntil: Date | null
+  /** The plan that holds now, and what it gives. */
+  heldType: string | null
+  gives: MemberFeature[] | null
+  /** The plan of the latest order that can still be paid. */
+  openPlan: string | null
+}
+
+/** A member's membership with all that was paid for it. */
+export async function findMembership(
+  db: Database,
+  userId: UserId,
+  mostReceipts: number,
+  now: Date,
+): Promise<{ own: Own; receipts: ReceiptRow[] }> {
+  const { rows } = await sql<Own & (ReceiptRow | Record<keyof ReceiptRow, null>)>`
+    select u.premium_until as "premiumUntil", holding.membership_type as "heldType", holding.gives, (
+        select membership_type from payment_orders where user_id = u.id and status = 'open' and open_until > ${now}
+          and provider_order_id is not null order by id desc limit 1) as "openPlan", receipt.*
+    from users u left join (${holdingOf(userId, now)}) holding on true
+      left join (${receiptsOf(userId, mostReceipts)}) receipt on true
+    where u.id = ${userId} order by receipt."paidAt" desc, receipt.number desc`.execute(db)
+  if (!rows[0]) throw new Refusal('not_signed_in')
+  return { own: rows[0], receipts: rows.filter((row) => row.number !== null) }
 }
 
 export async function findReceipt(

@@ -4,13 +4,7 @@ import type { Membership, Receipt, Seller } from '@devgrove/contract/membership'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
-import {
-  findHolding,
-  findOpenPlan,
-  findPremiumUntil,
-  findReceipts,
-  type ReceiptRow,
-} from './membership.queries.ts'
+import { findMembership, findReceipts, type ReceiptRow } from './membership.queries.ts'
 
 /** The viewer's membership with all that was paid for it. */
 export async function viewMembership(
@@ -18,17 +12,17 @@ export async function viewMembership(
   viewer: Viewer,
 ): Promise<{ membership: Membership; receipts: Receipt[]; seller: Seller }> {
   const now = ctx.now()
-  const until = await findPremiumUntil(ctx.db, viewer.userId)
-  const holding = await findHolding(ctx.db, viewer.userId, now)
+  const { own, receipts } = await findMembership(ctx.db, viewer.userId, limits.receipts, now)
+  const until = own.premiumUntil
   return {
     membership: {
       isPremium: isPremium(until, now),
-      membershipType: holding?.membershipType ?? null,
+      membershipType: own.heldType,
       paidUntil: until && isPremium(until, now) ? until.toISOString() : null,
-      features: holding?.gives ?? [],
-      openOrder: (await findOpenPlan(ctx.db, viewer.userId, now)) ?? null,
+      features: own.gives ?? [],
+      openOrder: own.openPlan,
     },
-    receipts: await ownReceipts(ctx.db, viewer.userId),
+    receipts: receipts.map(asReceipt),
     seller: {
       name: ctx.config.seller.name,
       place: ctx.config.site.place,

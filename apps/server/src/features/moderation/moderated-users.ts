@@ -6,7 +6,7 @@ import { summariseForStaff } from '../profiles/profiles.facts.ts'
 import type { Actor } from './authority.rules.ts'
 import {
   findModerated,
-  findModeratedByIds,
+  findModeratedById,
   type ModeratedRow,
   type Wanted,
 } from './moderated-users.queries.ts'
@@ -14,8 +14,12 @@ import { asModerated } from './moderated-view.rules.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now'>
 
-const viewOf = (ctx: Asking, actor: Actor, row: ModeratedRow): ModeratedUser =>
-  asModerated(actor, row, summariseForStaff(row, ctx.now()))
+/** A member as this one of the staff sees them, with what they may do to them. */
+export const viewModerated = (
+  ctx: Pick<Ctx, 'now'>,
+  actor: Actor,
+  row: ModeratedRow,
+): ModeratedUser => asModerated(actor, row, summariseForStaff(row, ctx.now()))
 
 /** A page of members with what the viewer may do to each. */
 export async function viewUsers(
@@ -24,17 +28,7 @@ export async function viewUsers(
   wanted: Wanted,
 ): Promise<ModeratedUser[]> {
   const rows = await findModerated(ctx.db, wanted)
-  return rows.map((row) => viewOf(ctx, actor, row))
-}
-
-/** Some members by their ids; those who are gone are left out. */
-export async function moderatedUsers(
-  ctx: Asking,
-  actor: Actor,
-  userIds: readonly UserId[],
-): Promise<Map<UserId, ModeratedUser>> {
-  const rows = await findModeratedByIds(ctx.db, userIds)
-  return new Map(rows.map((row) => [row.id, viewOf(ctx, actor, row)]))
+  return rows.map((row) => viewModerated(ctx, actor, row))
 }
 
 export async function moderatedUser(
@@ -42,7 +36,7 @@ export async function moderatedUser(
   actor: Actor,
   userId: UserId,
 ): Promise<ModeratedUser> {
-  const user = (await moderatedUsers(ctx, actor, [userId])).get(userId)
-  if (!user) throw new Refusal('user_not_found')
-  return user
+  const row = await findModeratedById(ctx.db, userId)
+  if (!row) throw new Refusal('user_not_found')
+  return viewModerated(ctx, actor, row)
 }

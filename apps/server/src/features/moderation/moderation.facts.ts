@@ -1,4 +1,10 @@
 export { writeAct } from './acts.queries.ts'
 export { mayAnswer } from './authority.rules.ts'
-export { moderatedUsers } from './moderated-users.ts'
+export {
+  asModeratedRow,
+  moderated,
+  type ModeratedRow,
+  type StoredModerated,
+} from './moderated-users.queries.ts'
+export { viewModerated } from './moderated-users.ts'
 export { findActor, isSuspended, lockModeration } from './standing.queries.ts'

@@ -89,25 +89,31 @@ export const asOwn = (profile: Profile, now: Date): OwnUser => ({
 
 export const asViewed = (
   profile: Profile,
-  sharedWith: readonly (Person & { total: number })[],
+  sharedWith: { total: number; some: readonly Person[] },
   now: Date,
 ): ViewedUser => ({
   ...shared(profile, now),
   sharedConnections: {
-    total: sharedWith[0]?.total ?? 0,
-    some: sharedWith.map((person) => summarise(person, now)),
+    total: sharedWith.total,
+    some: sharedWith.some.map((person) => summarise(person, now)),
   },
   followers: profile.followers,
   following: profile.following,
 })
 
-/** Whose profile may be seen: nobody banned, and who is deactivated only by connections and by themselves (decisions 3). */
+/** With which status somebody is seen: nobody who is banned, and who is deactivated only by connections (decisions 3). */
+export const seenBy = {
+  anybody: ['active'],
+  connections: ['active', 'deactivated'],
+} as const satisfies Record<string, readonly Status[]>
+
+/** Whose profile may be seen; one's own always. */
 export function mayBeSeen(
   subject: { id: UserId; status: Status },
   viewerId: UserId,
   areConnected: boolean,
 ): boolean {
   if (subject.id === viewerId) return true
-  if (subject.status === 'deactivated') return areConnected
-  return subject.status === 'active'
+  const statuses: readonly Status[] = areConnected ? seenBy.connections : seenBy.anybody
+  return statuses.includes(subject.status)
 }

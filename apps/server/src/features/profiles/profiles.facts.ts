@@ -1,9 +1,9 @@
-import type { UserId, UserIdOrUsername } from '@devgrove/contract/ids'
+import type { UserId } from '@devgrove/contract/ids'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { asOwn } from './profile-view.rules.ts'
-import { findProfile, findUserId } from './profiles.queries.ts'
+import { findProfile } from './profiles.queries.ts'
 
 export { isPremium, mayBeSeen, summarise, summariseForStaff } from './profile-view.rules.ts'
 export type { Person } from './profile-view.rules.ts'
@@ -13,12 +13,4 @@ export async function ownUser(db: Database, userId: UserId, now: Date): Promise<
   const profile = await findProfile(db, userId)
   if (!profile) throw new Refusal('user_not_found')
   return asOwn(profile, now)
-}
-
-/** The id behind a path's `{userId}`, which takes an id or a username (decisions 4). */
-export async function resolveUserId(
-  db: Database,
-  given: UserIdOrUsername,
-): Promise<UserId | undefined> {
-  return given.includes('-') ? (given as UserId) : findUserId(db, given)
 }

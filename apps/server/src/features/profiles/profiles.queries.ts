@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
+import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
+import { noteOfView } from '../views/views.facts.ts'
+import { asPerson, idOf } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
+import { type Person, type Profile, seenBy } from './profile-view.rules.ts'
 
 const PROFILE = [
   'users.id',
@@ -33,26 +37,44 @@ const profiles = (db: Database) =>
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
 
-/** Whose username this is, or was. */
-const idOf = (username: string) => sql<UserId>`coalesce(
-  (select id from users where username = ${username}),
-  (select user_id from former_usernames where username = ${username}))`
-
 export async function findProfile(db: Database, userId: UserId) {
   return profiles(db).where('users.id', '=', userId).executeTakeFirst()
 }
 
-/** Whoever a username names, unless one of the two blocks the other. */
-export async function findProfileByUsername(db: Database, me: UserId, username: string) {
-  return profiles(db)
-    .where('users.id', '=', idOf(username))
-    .where(sql<boolean>`not ${areBlocked(me, sql`users.id`)}`)
-    .executeTakeFirst()
+interface Viewed {
+  profile: Profile
+  isConnected: boolean
+  /** With whom both are connected. */
+  shared: { total: number; some: Person[] }
 }
 
-export async function findUserId(db: Database, username: string): Promise<UserId | undefined> {
-  const { rows } = await sql<{ id: UserId | null }>`select ${idOf(username)} as id`.execute(db)
-  return rows[0]?.id ?? undefined
+/**
+ * Whoever a username names, unless one of the two blocks the other, with how the viewer stands to them. The same statement
+ * writes the view down, of whom the viewer may see.
+ */
+export async function viewProfileNamed(
+  db: Database,
+  me: UserId,
+  username: string,
+  now: Date,
+): Promise<Viewed | undefined> {
+  const { rows } = await sql<Profile & { isConnected: boolean; shared: SharedWith | null }>`
+    with found as (${profiles(db)
+      .select(areTied(me, sql`users.id`).as('isConnected'))
+      .where('users.id', '=', idOf(username))
+      .where(sql<boolean>`not ${areBlocked(me, sql`users.id`)}`)}),
+    noted as (${noteOfView(
+      me,
+      sql`select id from found where status = any(case when "isConnected"
+      then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`,
+      now,
+    )})
+    select found.*, case when found.id <> ${me} then ${sharedConnections(me, sql`found.id`)} end as shared
+    from found`.execute(db)
+  if (!rows[0]) return undefined
+  const { isConnected, shared, ...profile } = rows[0]
+  const { total, some } = shared ?? { total: 0, some: [] }
+  return { profile, isConnected, shared: { total, some: some.map(asPerson) } }
 }
 
 /**

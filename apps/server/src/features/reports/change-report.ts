@@ -42,7 +42,7 @@ export async function changeReport(
       id: ctx.newId(),
       at: now,
       actor,
-      subject: { id: report.subjectId, username: report.subjectUsername },
+      subject: { id: report.subject.id, username: report.subject.username },
       kind: 'report',
       reason: wanted.note,
       before: { state: report.state },
@@ -58,7 +58,6 @@ async function findAnswerable(trx: Database, me: UserId, id: ReportId) {
   const actor = await findActor(trx, me)
   const report = await findReport(trx, id)
   if (!actor || !report || report.reporterId === me) throw new Refusal('report_not_found')
-  const subject = { id: report.subjectId, role: report.subjectRole }
-  if (!mayAnswer(actor, subject)) throw new Refusal('report_not_found')
+  if (!mayAnswer(actor, report.subject)) throw new Refusal('report_not_found')
   return { actor, report }
 }

@@ -3,7 +3,7 @@ import type { Report, ReportState } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
-import { mayAnswer, moderatedUsers } from '../moderation/moderation.facts.ts'
+import { mayAnswer, viewModerated } from '../moderation/moderation.facts.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
 import { findReport, findReports, type ReportRow } from './reports.queries.ts'
 
@@ -17,32 +17,19 @@ export async function viewReports(
   const actor = { id: viewer.userId, role: viewer.role }
   const nobody = { id: '' as Viewer['userId'] }
   const roles = Role.options.filter((role) => mayAnswer(actor, { ...nobody, role }))
-  return asReports(
-    ctx,
-    viewer,
-    await findReports(ctx.db, { state, me: viewer.userId, roles, ...page }),
-  )
+  const rows = await findReports(ctx.db, { state, me: viewer.userId, roles, ...page })
+  return rows.map((row) => asReport(ctx, viewer, row))
 }
 
 export async function viewReport(ctx: Ctx, viewer: Viewer, id: Report['_id']): Promise<Report> {
   const row = await findReport(ctx.db, id)
-  const [report] = row ? await asReports(ctx, viewer, [row]) : []
-  if (!report) throw new Refusal('report_not_found')
-  return report
+  if (!row) throw new Refusal('report_not_found')
+  return asReport(ctx, viewer, row)
 }
 
-async function asReports(ctx: Ctx, viewer: Viewer, rows: readonly ReportRow[]): Promise<Report[]> {
-  const actor = { id: viewer.userId, role: viewer.role }
-  const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
-  const subjects = await moderatedUsers(ctx, actor, ids)
-  return rows.flatMap((row) => {
-    const subject = subjects.get(row.subjectId)
-    return subject ? [{ ...reportOf(ctx, row), subject }] : []
-  })
-}
-
-const reportOf = (ctx: Ctx, row: ReportRow): Omit<Report, 'subject'> => ({
+const asReport = (ctx: Ctx, viewer: Viewer, row: ReportRow): Report => ({
   _id: row.id,
+  subject: viewModerated(ctx, { id: viewer.userId, role: viewer.role }, row.subject),
   reporter:
     row.reporter &&
     summariseForStaff(

@@ -4,6 +4,12 @@ import type { Role } from '@devgrove/contract/profiles'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 import type { Database } from '../../platform/database/database.ts'
 import { isBlockedBy } from '../connections/blocks.facts.ts'
+import {
+  asModeratedRow,
+  moderated,
+  type ModeratedRow,
+  type StoredModerated,
+} from '../moderation/moderation.facts.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
 
 export interface MessageCopy {
@@ -93,9 +99,7 @@ export interface StoredEntry extends Omit<NewEntry, 'id'> {
 
 export interface ReportRow {
   id: ReportId
-  subjectId: UserId
-  subjectRole: Role
-  subjectUsername: string
+  subject: ModeratedRow
   state: ReportState
   outcome: Outcome | null
   handledBy: string | null
@@ -106,15 +110,21 @@ export interface ReportRow {
   entries: StoredEntry[]
 }
 
-const reports = sql`select r.id, r.subject_id as "subjectId", subject.role as "subjectRole",
-    subject.username as "subjectUsername", r.state, r.outcome, handler.username as "handledBy",
+type StoredReport = Omit<ReportRow, 'subject'> & { subject: StoredModerated }
+
+const asRow = (stored: StoredReport): ReportRow => ({
+  ...stored,
+  subject: asModeratedRow(stored.subject),
+})
+
+const reports = sql`select r.id, row_to_json(subject) as subject, r.state, r.outcome, handler.username as "handledBy",
     r.created_at as "createdAt", r.updated_at as "updatedAt", r.reporter_id as "reporterId",
     case when reporter.id is null then null else json_build_object('id', reporter.id, 'username', reporter.username,
       'firstName', reporter.first_name, 'lastName', reporter.last_name, 'avatar', reporter.avatar,
       'headline', reporter.headline, 'status', reporter.status, 'premiumUntil', reporter.premium_until) end as reporter,
     (select json_agg(json_build_object('reason', e.reason, 'text', e.text, 'message', e.message, 'context', e.context,
         'createdAt', e.created_at) order by e.id) from report_entries e where e.report_id = r.id) as entries
-  from reports r join users subject on subject.id = r.subject_id
+  from reports r cross join lateral (${moderated(sql`select r.subject_id as id`)}) subject
     left join users reporter on reporter.id = r.reporter_id left join users handler on handler.id = r.handled_by`
 
 /** Reports that this one of the staff may answer, in a state: what waits the oldest first, what is closed the newest first. */
@@ -129,17 +139,18 @@ export async function findReports(
   },
 ): Promise<ReportRow[]> {
   const order = wanted.state === 'closed' ? sql`desc` : sql`asc`
-  const { rows } = await sql<ReportRow>`${reports}
+  const { rows } = await sql<StoredReport>`${reports}
     where r.state = ${wanted.state} and r.subject_id <> ${wanted.me} and r.reporter_id is distinct from ${wanted.me}
       and subject.role = any(${wanted.roles}::text[])
     order by r.id ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(
     db,
   )
-  return rows
+  return rows.map(asRow)
 }
 
 export async function findReport(db: Database, id: ReportId): Promise<ReportRow | undefined> {
-  return (await sql<ReportRow>`${reports} where r.id = ${id}`.execute(db)).rows[0]
+  const { rows } = await sql<StoredReport>`${reports} where r.id = ${id}`.execute(db)
+  return rows[0] && asRow(rows[0])
 }
 
 export async function setState(

@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { SearchPresetId, UserId } from '@devgrove/contract/ids'
 import type { SearchPreset } from '@devgrove/contract/search-presets'
 import type { Database } from '../../platform/database/database.ts'
+import { givesTo } from '../membership/features.facts.ts'
 
-export const findPresets = (db: Database, userId: UserId): Promise<SearchPreset[]> =>
-  db
-    .selectFrom('search_presets')
-    .select(['id as _id', 'name', 'query', 'skills'])
-    .where('user_id', '=', userId)
-    .orderBy(sql`lower(name)`)
-    .execute()
+/** The searches that a member keeps, and whether they have a plan now that gives them. */
+export async function findPresets(
+  db: Database,
+  userId: UserId,
+  now: Date,
+): Promise<{ isGiven: boolean; presets: SearchPreset[] }> {
+  const { rows } = await sql<{ isGiven: boolean; presets: SearchPreset[] }>`
+    select ${givesTo(userId, 'presets', now)} as "isGiven", (
+      select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'query', query, 'skills', skills)
+        order by lower(name)), '[]') from search_presets where user_id = ${userId}) as presets`.execute(
+    db,
+  )
+  return rows[0] ?? { isGiven: false, presets: [] }
+}
 
 export interface NewPreset {
   id: SearchPresetId

@@ -4,18 +4,16 @@ import { limits } from '@devgrove/contract/limits'
 import type { NewPreset, SearchPreset } from '@devgrove/contract/search-presets'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { needFeature } from '../membership/membership.facts.ts'
+import { isGivenTo } from '../membership/features.facts.ts'
 import { deletePreset, findPresets, upsertPreset } from './presets.queries.ts'
 
 const ONLY_PREMIUM = 'Saved searches are part of a premium membership.'
 
-const needPlan = (ctx: Ctx, viewer: Viewer): Promise<void> =>
-  needFeature(ctx, viewer.userId, 'presets', ONLY_PREMIUM)
-
 /** The searches that a member of a plan keeps. They stay while there is no plan, and come back with one. */
 export async function listPresets(ctx: Ctx, viewer: Viewer): Promise<SearchPreset[]> {
-  await needPlan(ctx, viewer)
-  return findPresets(ctx.db, viewer.userId)
+  const { isGiven, presets } = await findPresets(ctx.db, viewer.userId, ctx.now())
+  if (!isGiven) throw new Refusal('premium_only', { error: ONLY_PREMIUM })
+  return presets
 }
 
 export async function savePreset(
@@ -23,7 +21,9 @@ export async function savePreset(
   viewer: Viewer,
   { name, query, skills }: z.output<typeof NewPreset>,
 ): Promise<SearchPreset[]> {
-  await needPlan(ctx, viewer)
+  if (!(await isGivenTo(ctx.db, viewer.userId, 'presets', ctx.now()))) {
+    throw new Refusal('premium_only', { error: ONLY_PREMIUM })
+  }
   const preset = {
     id: ctx.newId() as SearchPresetId,
     userId: viewer.userId,
@@ -36,7 +36,7 @@ export async function savePreset(
     .transaction()
     .execute((trx) => upsertPreset(trx, preset, limits.presets.most))
   if (!isKept) throw new Refusal('too_many_presets')
-  return findPresets(ctx.db, viewer.userId)
+  return (await findPresets(ctx.db, viewer.userId, ctx.now())).presets
 }
 
 /** Whoever kept a search may always forget it. */

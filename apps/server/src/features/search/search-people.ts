@@ -3,17 +3,19 @@ import type { FoundUser } from '@devgrove/contract/search'
 import { foldSkill } from '@devgrove/contract/skill-name'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findBlockedAmong } from '../connections/blocks.facts.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
 import {
   findByBeginning,
   findBySkills,
+  findBySkillsLike,
   findFound,
   findNeighbours,
   findSkills,
+  type FoundRow,
   readQuery,
   type Reading,
+  type SkillQuery,
 } from './search.queries.ts'
 import {
   findSkilledByBeginning,
@@ -49,15 +51,13 @@ export async function searchPeople(
   if (from >= until) return []
   const among = await openFinder(ctx.db, skill)
   if (!among) return []
-  const ids = (await findShown(ctx.db, viewer.userId, among, query, until)).slice(from, until)
+  const found = await findShown(ctx.db, viewer.userId, among, query, { from, until })
   const now = ctx.now()
-  const found = new Map((await findFound(ctx.db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    if (!row) return []
-    const { followers, following } = row
-    return { ...summarise(row, now), followers, following }
-  })
+  return found.map(({ followers, following, ...person }) => ({
+    ...summarise(person, now),
+    followers,
+    following,
+  }))
 }
 
 /** Looks for members: among everybody, or among those who have the skills of a filter. */
@@ -65,6 +65,7 @@ interface Finder {
   isAmong: (userId: UserId) => Promise<boolean>
   byBeginning: (beginning: string, most: number) => Promise<UserId[]>
   bySkills: (wanted: readonly string[], most: number) => Promise<UserId[]>
+  bySkillsLike: (query: SkillQuery, most: number) => Promise<UserId[]>
 }
 
 /** Nothing when nobody has one of the skills. */
@@ -74,6 +75,7 @@ async function openFinder(db: Database, skills: readonly string[]): Promise<Find
       isAmong: async () => true,
       byBeginning: (beginning, most) => findByBeginning(db, beginning, most),
       bySkills: (wanted, most) => findBySkills(db, wanted, most),
+      bySkillsLike: (alike, most) => findBySkillsLike(db, alike, most),
     }
   }
   const wanted = new Set(skills.map((name) => foldSkill(canonicalSkill(name))))
@@ -83,24 +85,25 @@ async function openFinder(db: Database, skills: readonly string[]): Promise<Find
     isAmong: (userId) => hasSkills(db, userId, keys),
     byBeginning: (beginning, most) => findSkilledByBeginning(db, beginning, keys, most),
     bySkills: (meant, most) => findSkilledBySkills(db, meant, keys, most),
+    bySkillsLike: async (alike, most) =>
+      findSkilledBySkills(db, await findSkills(db, alike), keys, most),
   }
 }
 
-/** At most `most` members, best first. Whoever is behind somebody blocked moves up. */
+/** The members from one place to another, best first. Whoever is behind somebody blocked moves up. */
 async function findShown(
   db: Database,
   me: UserId,
   among: Finder,
   query: string,
-  most: number,
-): Promise<UserId[]> {
+  places: { from: number; until: number },
+): Promise<FoundRow[]> {
   const read = await readQuery(db, me, query.replace(/^@/, ''))
-  for (let reach = most; ; reach *= 2) {
+  const { hasBlocks } = read
+  for (let reach = places.until; ; reach *= 2) {
     const ids = await findInOrder(db, among, read, query, reach)
-    if (!read.hasBlocks) return ids
-    const blocked = await findBlockedAmong(db, me, ids)
-    const shown = ids.filter((id) => !blocked.has(id))
-    if (shown.length >= most || ids.length < reach) return shown.slice(0, most)
+    const { shown, found } = await findFound(db, me, ids, { ...places, hasBlocks })
+    if (!hasBlocks || shown >= places.until || ids.length < reach) return found
   }
 }
 
@@ -116,7 +119,7 @@ async function findInOrder(
   const found = new Set<UserId>(exact && (await among.isAmong(exact)) ? [exact] : [])
   const kinds = [
     () => among.byBeginning(folded, most + 1),
-    async () => among.bySkills(await findSkills(db, skill), most + found.size),
+    () => among.bySkillsLike(skill, most + found.size),
     () => findMistyped(db, among, { folded, skill: skill.typed }, most + found.size),
   ]
   for (const find of kinds) {

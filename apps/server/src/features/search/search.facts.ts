@@ -6,7 +6,8 @@ import { findPresets } from './presets.queries.ts'
 export async function everyPreset(
   db: Database,
   userId: UserId,
+  now: Date,
 ): Promise<{ name: string; query: string; skills: string[] }[]> {
-  const presets = await findPresets(db, userId)
+  const { presets } = await findPresets(db, userId, now)
   return presets.map(({ name, query, skills }) => ({ name, query, skills }))
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 
 /** Fewer than this share a beginning: all of them are read and put in order. */
 const FEW = 300
@@ -80,35 +82,49 @@ export const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
   [...new Set(rows.map((row) => row.id))].slice(0, most)
 
 /** The skill that is meant first, and then those that begin as typed, the commonest first. */
-export async function findSkills(
-  db: Database,
-  { meant, typed }: { meant: string; typed: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ skill_key: string }>`select skill_key from (
-      (select skill_key, people from skill_popularity where skill_key = ${meant})
-      union
-      (select skill_key, people from skill_popularity
-        where char_length(${typed}) > 1
-          and skill_key collate "C" >= ${typed} and skill_key collate "C" < ${typed + ABOVE} limit ${FEW})
-    ) found where people > 0
-    order by skill_key = ${meant} desc, people desc, skill_key limit ${MOST_SKILLS}`.execute(db)
+const skillsLike = ({ meant, typed }: SkillQuery) => sql<{ skill_key: string }>`
+  select skill_key, row_number() over (order by skill_key = ${meant} desc, people desc, skill_key) as place from (
+    (select skill_key, people from skill_popularity where skill_key = ${meant})
+    union
+    (select skill_key, people from skill_popularity
+      where char_length(${typed}) > 1
+        and skill_key collate "C" >= ${typed} and skill_key collate "C" < ${typed + ABOVE} limit ${FEW})
+  ) found where people > 0 order by place limit ${MOST_SKILLS}`
+
+export interface SkillQuery {
+  meant: string
+  typed: string
+}
+
+export async function findSkills(db: Database, query: SkillQuery): Promise<string[]> {
+  const { rows } = await skillsLike(query).execute(db)
   return rows.map((row) => row.skill_key)
 }
 
-/** Members with any of these skills: by the order of the skills' ranks, then the better connected first. */
+const withSkills = (wanted: RawBuilder<unknown>, most: number) => sql<TermRow>`
+  select found.id from (${wanted}) wanted, lateral (select user_id as id, connections from user_skills
+    where skill_key = wanted.skill_key and is_listed
+    order by skill_key, connections desc, user_id desc limit ${most}) found
+  order by wanted.place = 1 desc, found.connections desc, found.id desc`
+
+/** Members with any of these skills: whoever has the first one first, then the better connected. */
 export async function findBySkills(
   db: Database,
-  [first, ...others]: readonly string[],
+  skills: readonly string[],
   most: number,
 ): Promise<UserId[]> {
-  if (first === undefined) return []
-  const { rows } =
-    await sql<TermRow>`select found.id from unnest(${[first, ...others]}::text[]) wanted (skill_key),
-      lateral (select user_id as id, connections from user_skills
-        where skill_key = wanted.skill_key and is_listed
-        order by skill_key, connections desc, user_id desc limit ${most}) found
-    order by wanted.skill_key = ${first} desc, found.connections desc, found.id desc`.execute(db)
-  return distinct(rows, most)
+  if (skills.length === 0) return []
+  const wanted = sql`select * from unnest(${[...skills]}::text[]) with ordinality w (skill_key, place)`
+  return distinct((await withSkills(wanted, most).execute(db)).rows, most)
+}
+
+/** Members with a skill that is meant or begins as typed, in the same order. */
+export async function findBySkillsLike(
+  db: Database,
+  query: SkillQuery,
+  most: number,
+): Promise<UserId[]> {
+  return distinct((await withSkills(skillsLike(query), most).execute(db)).rows, most)
 }
 
 /** Words of names, usernames and skills that may be one typo away from one of these; some are two away. */
@@ -127,25 +143,39 @@ export async function findNeighbours(
   return rows[0] ?? { names: [], skills: [] }
 }
 
-/** What cards show of these members, in any order; only who is active. */
-export async function findFound(db: Database, ids: readonly UserId[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('users')
-    .innerJoin('network_counts', 'network_counts.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.avatar',
-      'users.headline',
-      'users.status',
-      'users.premium_until as premiumUntil',
-      'network_counts.followers',
-      'network_counts.following',
-    ])
-    .where('users.id', 'in', [...ids])
-    .where('users.status', '=', 'active')
-    .execute()
+export interface FoundRow extends Person {
+  followers: number
+  following: number
+}
+
+type StoredFound = { person: StoredPerson } & Omit<FoundRow, keyof Person>
+
+/**
+ * A part of these members, in their order, as cards show them; only who is active. With `hasBlocks` whoever blocks the
+ * viewer or is blocked is left out first, and `shown` says how many are left.
+ */
+export async function findFound(
+  db: Database,
+  me: UserId,
+  ids: readonly UserId[],
+  { from, until, hasBlocks }: { from: number; until: number; hasBlocks: boolean },
+): Promise<{ shown: number; found: FoundRow[] }> {
+  if (ids.length === 0) return { shown: 0, found: [] }
+  const mayBeShown = hasBlocks ? sql`not ${areBlocked(me, sql`given.id`)}` : sql`true`
+  const { rows } = await sql<{ shown: number; found: StoredFound[] }>`
+    with shown as materialized (
+      select given.id, row_number() over (order by given.place) as rank
+      from unnest(${[...ids]}::uuid[]) with ordinality given (id, place) where ${mayBeShown}
+    )
+    select (select count(*)::int from shown) as shown, (
+      select coalesce(json_agg(json_build_object('person', ${personOf('u')}, 'followers', c.followers,
+        'following', c.following) order by shown.rank), '[]')
+      from shown join users u on u.id = shown.id join network_counts c on c.user_id = u.id
+      where shown.rank > ${from} and shown.rank <= ${until} and u.status = 'active'
+    ) as found`.execute(db)
+  const { shown, found } = rows[0] ?? { shown: 0, found: [] }
+  return {
+    shown,
+    found: found.map(({ person, ...counts }) => ({ ...asPerson(person), ...counts })),
+  }
 }

@@ -4,7 +4,14 @@ import type { RequestId } from '@devgrove/contract/ids'
 import type { RequestKind } from '@devgrove/contract/statistics'
 import type { Database } from '../../platform/database/database.ts'
 import { momentOf } from '../../platform/time.ts'
-import type { Person } from '../profiles/profiles.facts.ts'
+import {
+  asPerson,
+  milliseconds,
+  type Person,
+  personOf,
+  type StoredPerson,
+} from '../profiles/people.facts.ts'
+import { ever } from './statistics.queries.ts'
 
 export interface EveryRequestRow {
   id: RequestId
@@ -13,13 +20,6 @@ export interface EveryRequestRow {
   updatedAt: Date
   from: Person
   to: Person
-}
-
-const person = (alias: string) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`json_build_object('id', ${of('id')}, 'username', ${of('username')}, 'firstName', ${of('first_name')},
-    'lastName', ${of('last_name')}, 'avatar', ${of('avatar')}, 'headline', ${of('headline')},
-    'status', ${of('status')}, 'premiumUntilMs', extract(epoch from ${of('premium_until')}) * 1000)`
 }
 
 // each branch is one range of an index in its order, so a page costs its own length and what it skips
@@ -38,26 +38,38 @@ export function everyRequest(kind: RequestKind, page: { page: number; limit: num
   const ranges = kinds.map((status) => edges(status, skipped + page.limit))
   return sql<Stored>`with edge as (${sql.join(ranges, sql` union all `)}),
     listed as (select * from edge order by updated_at desc, id desc limit ${page.limit} offset ${skipped})
-    select e.id, e.status, e.created_at as "createdAt", e.updated_at as "updatedAt",
-      ${person('sender')} as "from", ${person('receiver')} as "to"
-    from listed e join users sender on sender.id = e.from_user_id join users receiver on receiver.id = e.to_user_id
-    order by e.updated_at desc, e.id desc`
+    select ${ever(kind)} as total, (
+      select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status,
+          'createdMs', ${milliseconds(sql`e.created_at`)}, 'updatedMs', ${milliseconds(sql`e.updated_at`)},
+          'from', ${personOf('sender')}, 'to', ${personOf('receiver')}) order by e.updated_at desc, e.id desc), '[]')
+      from listed e join users sender on sender.id = e.from_user_id join users receiver on receiver.id = e.to_user_id
+    ) as requests`
 }
 
-type Stored = Omit<EveryRequestRow, 'from' | 'to'> & Record<'from' | 'to', StoredPerson>
-type StoredPerson = Omit<Person, 'premiumUntil'> & { premiumUntilMs: number | null }
+type Stored = { total: number; requests: StoredRequest[] }
+type StoredRequest = Pick<EveryRequestRow, 'id' | 'status'> & {
+  createdMs: number
+  updatedMs: number
+  from: StoredPerson
+  to: StoredPerson
+}
 
-const asPerson = ({ premiumUntilMs, ...person }: StoredPerson): Person => ({
-  ...person,
-  premiumUntil: premiumUntilMs === null ? null : momentOf(premiumUntilMs),
-})
-
-/** One page of the requests of everybody, newest first: by the decision where there was one. */
+/** One page of the requests of everybody, newest first: by the decision where there was one; and how many there are. */
 export async function findEveryRequest(
   db: Database,
   kind: RequestKind,
   page: { page: number; limit: number },
-): Promise<EveryRequestRow[]> {
+): Promise<{ total: number; requests: EveryRequestRow[] }> {
   const { rows } = await everyRequest(kind, page).execute(db)
-  return rows.map((row) => ({ ...row, from: asPerson(row.from), to: asPerson(row.to) }))
+  const { total, requests } = rows[0] ?? { total: 0, requests: [] }
+  return {
+    total,
+    requests: requests.map(({ createdMs, updatedMs, from, to, ...request }) => ({
+      ...request,
+      createdAt: momentOf(createdMs),
+      updatedAt: momentOf(updatedMs),
+      from: asPerson(from),
+      to: asPerson(to),
+    })),
+  }
 }

@@ -4,7 +4,6 @@ import type { RequestKind } from '@devgrove/contract/statistics'
 import type { Ctx } from '../../platform/context.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
 import { findEveryRequest } from './every-request.queries.ts'
-import { countEver } from './statistics.queries.ts'
 
 /** One page of the requests of everybody, with how many there are in all. Only admins see this: rejections are in it. */
 export async function listEveryRequest(
@@ -13,12 +12,9 @@ export async function listEveryRequest(
   page: { page: number; limit: number },
 ): Promise<{ requests: Request[]; pagination: Pagination }> {
   const now = ctx.now()
-  const [rows, total] = await Promise.all([
-    findEveryRequest(ctx.db, kind, page),
-    countEver(ctx.db, kind),
-  ])
+  const { requests, total } = await findEveryRequest(ctx.db, kind, page)
   return {
-    requests: rows.map(({ id, status, from, to, createdAt, updatedAt }) => {
+    requests: requests.map(({ id, status, from, to, createdAt, updatedAt }) => {
       const sender = summariseForStaff(from, now)
       return {
         _id: id,

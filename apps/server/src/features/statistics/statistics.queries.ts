@@ -69,11 +69,6 @@ export async function countBetween(
   return rows.slice(1).map(({ tallied, edge }, index) => tallied + edge - (rows[index]?.edge ?? 0))
 }
 
-/** How many there are in all. */
-export async function countEver(db: Database, kind: RequestKind): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select coalesce(sum(${TALLIED[kind]}), 0)::int as total
-    from activity_tallies t where step = 'day'`.execute(db)
-  return rows[0]?.total ?? 0
-}
+/** How many there are in all, for a statement that shows some of them. */
+export const ever = (kind: RequestKind): RawBuilder<number> =>
+  sql`(select coalesce(sum(${TALLIED[kind]}), 0)::int from activity_tallies t where step = 'day')`

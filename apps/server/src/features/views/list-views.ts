@@ -2,10 +2,10 @@ import { limits } from '@devgrove/contract/limits'
 import type { Pagination } from '@devgrove/contract/paging'
 import type { ProfileView } from '@devgrove/contract/views'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
-import { needFeature } from '../membership/membership.facts.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { deleteViewsBefore, findViews, sharesViews } from './views.queries.ts'
+import { deleteViewsBefore, findViews } from './views.queries.ts'
 
 const ONLY_PREMIUM = 'Who viewed your profile is part of a premium membership.'
 
@@ -17,19 +17,17 @@ export async function listViews(
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ isShared: boolean; views: ProfileView[]; pagination: Pagination }> {
-  await needFeature(ctx, viewer.userId, 'viewers', ONLY_PREMIUM)
-  const isShared = await sharesViews(ctx.db, viewer.userId)
-  if (!isShared) return { isShared, views: [], pagination: { totalPages: 0, total: 0 } }
-  const range = { since: keptSince(ctx), limit, offset: (page - 1) * limit }
-  const rows = await findViews(ctx.db, viewer.userId, range)
-  const total = rows[0]?.total ?? 0
   const now = ctx.now()
+  const range = { since: keptSince(ctx), now, limit, offset: (page - 1) * limit }
+  const found = await findViews(ctx.db, viewer.userId, range)
+  if (!found.isGiven) throw new Refusal('premium_only', { error: ONLY_PREMIUM })
+  const { isShared, total, views } = found
   return {
     isShared,
-    views: rows.map((row) => ({
-      viewer: summarise(row, now),
-      viewedAt: row.viewedAt.toISOString(),
-      days: row.days,
+    views: views.map((view) => ({
+      viewer: summarise(view.viewer, now),
+      viewedAt: view.viewedAt.toISOString(),
+      days: view.days,
     })),
     pagination: { total, totalPages: Math.ceil(total / limit) },
   }

@@ -1,11 +1,8 @@
 import type { UserId } from '@devgrove/contract/ids'
-import type { Ctx } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { deleteViewsOf, findOwnViews, insertView } from './views.queries.ts'
+import { deleteViewsOf, findOwnViews } from './views.queries.ts'
 
-/** Somebody opened somebody else's profile. It is written down only where both share it. */
-export const noteView = (ctx: Ctx, viewerId: UserId, subjectId: UserId): Promise<void> =>
-  insertView(ctx.db, { viewerId, subjectId, now: ctx.now() })
+export { noteOfView } from './views.queries.ts'
 
 /** Whoever stops sharing is taken out at once, on both sides. */
 export const forgetViewsOf = (db: Database, userId: UserId): Promise<void> =>

@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
+import { givesTo } from '../membership/features.facts.ts'
+import {
+  asPerson,
+  milliseconds,
+  type Person,
+  personOf,
+  type StoredPerson,
+} from '../profiles/people.facts.ts'
 
 /** Whether two people may know of each other at all: the one place of all that views write or show. */
 const mayKnowOfEachOther = (viewer: RawBuilder<unknown>, subject: RawBuilder<unknown>) =>
@@ -11,58 +20,74 @@ const mayKnowOfEachOther = (viewer: RawBuilder<unknown>, subject: RawBuilder<unk
 const isShown = sql`v.status = 'active' and v.shows_views and s.shows_views
   and ${mayKnowOfEachOther(sql`v.id`, sql`s.id`)}`
 
-/** Writes down that one opened the other's profile, once a day, if both share that. */
-export async function insertView(
-  db: Database,
-  view: { viewerId: UserId; subjectId: UserId; now: Date },
-): Promise<void> {
-  await sql`insert into profile_views (subject_id, viewer_id, day, viewed_at)
-    select s.id, v.id, (${view.now}::timestamptz at time zone 'UTC')::date, ${view.now}
-    from users s, users v
-    where s.id = ${view.subjectId} and v.id = ${view.viewerId} and ${isShown}
-    on conflict on constraint profile_views_pkey do nothing`.execute(db)
-}
+/**
+ * Writes down that one opened the profile of whom the other query finds, once a day, if both share that: a part of the
+ * statement that shows the profile.
+ */
+export const noteOfView = (
+  viewerId: UserId,
+  subject: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> => sql`insert into profile_views (subject_id, viewer_id, day, viewed_at)
+  select s.id, v.id, (${now}::timestamptz at time zone 'UTC')::date, ${now}
+  from users s, users v
+  where s.id = (${subject}) and v.id = ${viewerId} and ${isShown}
+  on conflict on constraint profile_views_pkey do nothing`
 
-export interface ViewRow {
-  id: UserId
-  username: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  headline: string
-  status: 'active'
-  premiumUntil: Date | null
+interface View {
+  viewer: Person
   viewedAt: Date
   days: number
-  total: number
 }
 
-/** A page of who opened a member's profile since then, whoever came last first. */
+interface StoredView {
+  viewer: StoredPerson
+  viewedMs: number
+  days: number
+}
+
+interface Views {
+  /** Whether the member's plan shows them. */
+  isGiven: boolean
+  /** Whether the member shares what they open themselves. */
+  isShared: boolean
+  total: number
+  views: View[]
+}
+
+/** A page of who opened a member's profile since then, whoever came last first, and whether the member may read it. */
 export async function findViews(
   db: Database,
   subjectId: UserId,
-  { since, limit, offset }: { since: Date; limit: number; offset: number },
-): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`with latest as (
+  { since, now, limit, offset }: { since: Date; now: Date; limit: number; offset: number },
+): Promise<Views> {
+  // each viewer is looked up by their key: as a join it could be planned as a walk through all members
+  const { rows } = await sql<Omit<Views, 'views'> & { views: StoredView[] }>`
+    with subject as materialized (select s.id, s.shows_views, ${givesTo(subjectId, 'viewers', now)} as is_given
+      from users s where s.id = ${subjectId}),
+    latest as (
       select viewer_id, max(viewed_at) as viewed_at, count(*)::int as days from profile_views
-      where subject_id = ${subjectId} and viewed_at > ${since} group by viewer_id
+      where subject_id = (select id from subject where is_given and shows_views) and viewed_at > ${since}
+      group by viewer_id
+    ), shown as materialized (
+      select latest.* from latest, subject s, lateral (select * from users where id = latest.viewer_id limit 1) v
+      where ${isShown}
     )
-    select v.id, v.username, v.first_name as "firstName", v.last_name as "lastName", v.avatar, v.headline,
-      v.status, v.premium_until as "premiumUntil", latest.viewed_at as "viewedAt", latest.days,
-      (count(*) over ())::int as total
-    from latest join users v on v.id = latest.viewer_id join users s on s.id = ${subjectId}
-    where ${isShown}
-    order by latest.viewed_at desc, v.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-export async function sharesViews(db: Database, userId: UserId): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('shows_views as showsViews')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.showsViews ?? false
+    select s.is_given as "isGiven", s.shows_views as "isShared", (select count(*)::int from shown) as total, (
+      select coalesce(json_agg(json_build_object('viewer', ${personOf('v')}, 'days', page.days,
+        'viewedMs', ${milliseconds(sql`page.viewed_at`)}) order by page.viewed_at desc, v.id desc), '[]')
+      from (select * from shown order by viewed_at desc, viewer_id desc limit ${limit} offset ${offset}) page
+        join users v on v.id = page.viewer_id
+    ) as views from subject s`.execute(db)
+  const { views, ...rest } = rows[0] ?? { isGiven: false, isShared: false, total: 0, views: [] }
+  return {
+    ...rest,
+    views: views.map(({ viewer, viewedMs, days }) => ({
+      viewer: asPerson(viewer),
+      viewedAt: momentOf(viewedMs),
+      days,
+    })),
+  }
 }
 
 /** Forgets what was written down of somebody, whoever looked. */

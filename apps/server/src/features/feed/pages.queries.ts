@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { FeedReason } from '@devgrove/contract/feed'
+import type { FeedPassId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
+import { CARD, type CardRow, isEligible } from './candidates.queries.ts'
+
+export type ReasonedCard = CardRow & { reasons: FeedReason[] }
+
+interface Asked {
+  page: number
+  limit: number
+  /** Without it, the latest pass of the session. */
+  pass: FeedPassId | undefined
+}
+
+interface Outcome {
+  passId: FeedPassId
+  wasServed: boolean
+  isServedNow: boolean
+}
+
+/**
+ * The page of a pass in one statement and without a transaction, where that is enough: one that was served is shown again,
+ * and one that the chunk at hand can fill is taken from it and frozen. Undefined where there is more to it; then nothing
+ * was changed. Of two tabs that ask at once, one finds that the pass has moved on and gets undefined.
+ */
+export async function takePage(
+  db: Database,
+  viewer: Viewer,
+  { page, limit, pass }: Asked,
+  now: Date,
+): Promise<{ passId: FeedPassId; cards: ReasonedCard[] } | undefined> {
+  const me = viewer.userId
+  const id = pass
+    ? sql`${pass}::uuid`
+    : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
+  // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
+  const { rows } = await sql<Outcome & (ReasonedCard | Record<keyof ReasonedCard, null>)>`
+    with pass as materialized (
+      select id, chunk, position from feed_passes where id = ${id} and user_id = ${me}
+    ), served as materialized (
+      select user_ids, reasons from feed_pages where pass_id = (select id from pass) and page = ${page}
+    ), wanted as materialized (
+      select w.*, true as was_served from served,
+        rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
+      union all
+      select w.id, w.reasons, w.place - pass.position, false from pass
+        join feed_chunks on pass_id = pass.id and feed_chunks.chunk = pass.chunk,
+        rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
+      where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${3 * limit}::int
+      order by place
+    ), cards as materialized (
+      select ${CARD}, wanted.reasons, wanted.place from wanted
+        join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
+      where u.status = 'active' and not ${areBlocked(me, sql`u.id`)}
+        and (wanted.was_served or (${isEligible(me, now)}))
+      order by wanted.place
+      limit case when exists (select from served) then ${limits.page.maxSize}::int else ${limit}::int end
+    ), moved as (
+      update feed_passes p set position = p.position + taken.last
+      from pass, (select max(place)::int as last, count(*) as size from cards) taken
+      where p.id = pass.id and p.chunk = pass.chunk and p.position = pass.position
+        and taken.size = ${limit}::int and not exists (select from served)
+      returning p.id
+    ), frozen as (
+      insert into feed_pages (pass_id, page, user_ids, reasons)
+      select moved.id, ${page}, array_agg(cards.id order by place), jsonb_agg(cards.reasons order by place)
+      from moved, cards group by moved.id
+    )
+    select outcome.*, cards.* from (select pass.id as "passId", exists (select from served) as "wasServed",
+        exists (select from moved) as "isServedNow" from pass) outcome
+      left join cards on true order by cards.place`.execute(db)
+  const [outcome] = rows
+  if (!outcome || !(outcome.wasServed || outcome.isServedNow)) return undefined
+  return { passId: outcome.passId, cards: rows.filter((row) => row.id !== null) }
+}

@@ -1,0 +1,9 @@
+// Apart from profiles.facts.ts, which asks other features: every statement that shows people may use this.
+export {
+  asPerson,
+  idNamed,
+  milliseconds,
+  type Person,
+  personOf,
+  type StoredPerson,
+} from './person.queries.ts'

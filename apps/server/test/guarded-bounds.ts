@@ -1,0 +1,67 @@
+// How much each guarded call may cost among 20,000 members: statements, rows looked at, blocks read (docs/testing.md).
+
+type Bound = readonly [statements: number, rows: number, blocks: number]
+
+export const bounds: Readonly<Record<string, Bound>> = {
+  'own profile': [2, 10, 20],
+  'own sessions': [2, 10, 20],
+  'own counts': [2, 10, 15],
+  'own membership': [2, 15, 30],
+  'own presets': [2, 15, 25],
+  'own reports': [2, 75, 160],
+  'who viewed me': [2, 1200, 2900],
+  'whom I block': [2, 280, 100],
+  'profile, own': [2, 15, 25],
+  'profile, of a stranger': [2, 350, 700],
+  'profile, of a connection': [2, 350, 700],
+  'profile, of somebody well known': [2, 15, 35],
+  'counts of somebody': [2, 10, 30],
+  'relation to somebody': [2, 15, 30],
+  'networks: accepted, page 1': [2, 55, 120],
+  'networks: accepted, page 20': [2, 480, 520],
+  'networks: followers, page 1': [2, 70, 130],
+  'networks: followers, page 20': [2, 630, 690],
+  'networks: send, page 1': [2, 70, 130],
+  'networks: send, page 20': [2, 750, 810],
+  'networks: ignored, page 1': [2, 55, 110],
+  'networks: ignored, page 20': [2, 700, 110],
+  'networks: received, page 1': [2, 55, 160],
+  'networks: received, page 20': [2, 2200, 280],
+  'networks: rejected, page 1': [2, 55, 110],
+  'networks: rejected, page 20': [2, 530, 280],
+  'feed, first page': [5, 260, 1500],
+  'feed, first page of somebody well known': [5, 420, 2100],
+  'feed, next page': [2, 60, 380],
+  'feed, a page again': [2, 25, 60],
+  'search: one letter': [4, 240, 200],
+  'search: a common beginning': [4, 240, 200],
+  'search: a longer beginning': [5, 810, 220],
+  'search: a deep page': [4, 1900, 610],
+  'search: a username': [6, 15, 220],
+  'search: one typo': [9, 130, 250],
+  'search: a skill': [5, 290, 230],
+  'search: nobody': [5, 10, 40],
+  'search: with a filter': [6, 4100, 8300],
+  'search: one typo with a filter': [11, 230, 590],
+  chats: [2, 1000, 2100],
+  'messages, the latest': [2, 35, 30],
+  'messages, far back': [2, 35, 35],
+  'statistics: new members of a year': [2, 1200, 1300],
+  'statistics: requests of a year': [2, 1200, 1300],
+  'requests of everybody, page 1': [2, 1800, 510],
+  'requests of everybody, page 20': [2, 2200, 920],
+  'members for staff': [2, 55, 85],
+  'members for staff, by name': [2, 2300, 1100],
+  'audit log': [2, 30, 35],
+  'reports that wait': [2, 120, 300],
+  inbox: [2, 30, 35],
+  'log in': [8, 15, 35],
+  'send interest': [5, 15, 80],
+  accept: [6, 20, 90],
+}
+
+export function boundOf(name: string): Bound {
+  const bound = bounds[name]
+  if (!bound) throw new Error(`guarded-bounds.ts has no bound for: ${name}`)
+  return bound
+}

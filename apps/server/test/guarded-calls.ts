@@ -1,0 +1,190 @@
+// The calls that must stay cheap, and how much each may cost among 20,000 members (docs/testing.md).
+import * as accounts from '@devgrove/contract/accounts'
+import * as blocks from '@devgrove/contract/blocks'
+import * as chats from '@devgrove/contract/chats'
+import * as connections from '@devgrove/contract/connections'
+import { viewInbox } from '@devgrove/contract/contact'
+import * as feed from '@devgrove/contract/feed'
+import * as membership from '@devgrove/contract/membership'
+import * as moderation from '@devgrove/contract/moderation'
+import * as profiles from '@devgrove/contract/profiles'
+import * as reports from '@devgrove/contract/reports'
+import type { Route } from '@devgrove/contract/route'
+import { searchPeople } from '@devgrove/contract/search'
+import * as presets from '@devgrove/contract/search-presets'
+import { countNewUsers, countRequests, listEveryRequest } from '@devgrove/contract/statistics'
+import { listViews } from '@devgrove/contract/views'
+import type { Cast } from './crowd.ts'
+import type { Person, World } from './world.ts'
+
+export interface Scene {
+  world: World
+  who: Person
+  cast: Cast
+  /** How many rows a page is to have. */
+  limit: string
+}
+
+export interface GuardedCall {
+  name: string
+  by: keyof Cast
+  route: Route
+  input: (scene: Scene) => Promise<object>
+  /** Whether it shows a page of rows. */
+  isPaged: boolean
+}
+
+type Input = Record<string, unknown> | ((scene: Scene) => object | Promise<object>)
+
+function call(name: string, by: keyof Cast, route: Route, input: Input = {}): GuardedCall {
+  const inputOf = async (scene: Scene) => (typeof input === 'function' ? input(scene) : input)
+  return { name, by, route, input: inputOf, isPaged: false }
+}
+
+const paged = (...parts: Parameters<typeof call>): GuardedCall => ({
+  ...call(...parts),
+  isPaged: true,
+})
+
+const profileOf =
+  (whose: keyof Cast) =>
+  ({ cast }: Scene) => ({ params: { username: cast[whose].username } })
+const named =
+  (whose: keyof Cast) =>
+  ({ cast }: Scene) => ({ params: { userId: cast[whose].userId } })
+const page =
+  (number: number) =>
+  ({ limit }: Scene) => ({ query: { page: String(number), limit } })
+
+const own: readonly GuardedCall[] = [
+  call('own profile', 'wellKnown', accounts.viewOwnProfile),
+  call('own sessions', 'wellKnown', accounts.listSessions),
+  call('own counts', 'wellKnown', connections.countOwn),
+  call('own membership', 'wellKnown', membership.viewMembership),
+  call('own presets', 'wellKnown', presets.listPresets),
+  paged('own reports', 'wellKnown', reports.listOwnReports, page(1)),
+  paged('who viewed me', 'wellKnown', listViews, page(1)),
+  paged('whom I block', 'wellKnown', blocks.listBlocked, page(1)),
+]
+
+const people: readonly GuardedCall[] = [
+  call('profile, own', 'wellKnown', profiles.viewProfile, profileOf('wellKnown')),
+  call('profile, of a stranger', 'wellKnown', profiles.viewProfile, profileOf('ordinary')),
+  call('profile, of a connection', 'wellKnown', profiles.viewProfile, profileOf('friend')),
+  call('profile, of somebody well known', 'ordinary', profiles.viewProfile, profileOf('wellKnown')),
+  call('counts of somebody', 'ordinary', connections.countOf, named('wellKnown')),
+  call('relation to somebody', 'friend', connections.viewRelation, named('wellKnown')),
+]
+
+const networks: readonly GuardedCall[] = connections.ListName.options.flatMap((list) =>
+  [1, 20].map((number) =>
+    paged(`networks: ${list}, page ${number}`, 'wellKnown', connections.listRequests, (scene) => ({
+      params: { list },
+      ...page(number)(scene),
+    })),
+  ),
+)
+
+const passOf = async ({ who }: Scene) => (await who.call(feed.viewFeed)).body.pass
+
+const feeds: readonly GuardedCall[] = [
+  paged('feed, first page', 'ordinary', feed.viewFeed, page(1)),
+  paged('feed, first page of somebody well known', 'wellKnown', feed.viewFeed, page(1)),
+  paged('feed, next page', 'ordinary', feed.viewFeed, async (scene) => ({
+    query: { page: '2', limit: scene.limit, pass: await passOf(scene) },
+  })),
+  paged('feed, a page again', 'ordinary', feed.viewFeed, async (scene) => ({
+    query: { page: '1', limit: scene.limit, pass: await passOf(scene) },
+  })),
+]
+
+/** A name with a letter left out. */
+const mistyped = (name: string): string => name.slice(0, 2) + name.slice(3)
+
+const SEARCHES: Record<string, (cast: Cast) => object> = {
+  'one letter': () => ({ query: 'm' }),
+  'a common beginning': () => ({ query: 'ma' }),
+  'a longer beginning': () => ({ query: 'mari' }),
+  'a deep page': () => ({ query: 'ma', page: '10' }),
+  'a username': (cast) => ({ query: `@${cast.friend.username}` }),
+  'one typo': (cast) => ({ query: mistyped(cast.friend.lastName) }),
+  'a skill': () => ({ query: 'skill 1' }),
+  nobody: () => ({ query: 'qqqqqqqqq' }),
+  'with a filter': () => ({ query: 'ma', skill: 'Skill 0,Skill 1' }),
+  'one typo with a filter': (cast) => ({
+    query: mistyped(cast.friend.lastName),
+    skill: 'Skill 0',
+  }),
+}
+
+// they look through one kind after the other until the page is full: as many statements as that takes, but not more
+const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, query]) =>
+  call(`search: ${name}`, 'ordinary', searchPeople, ({ cast, limit }) => ({
+    query: { ...query(cast), limit },
+  })),
+)
+
+const talks: readonly GuardedCall[] = [
+  call('chats', 'wellKnown', chats.listChats),
+  paged('messages, the latest', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
+    params: { userId: cast.friend.username },
+    query: { limit },
+  })),
+  paged('messages, far back', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
+    params: { userId: cast.friend.username },
+    query: { limit, before: '2026-11-19T00:00:00.000Z' },
+  })),
+]
+
+const staff: readonly GuardedCall[] = [
+  call('statistics: new members of a year', 'admin', countNewUsers, {
+    params: { period: 'year' },
+  }),
+  call('statistics: requests of a year', 'admin', countRequests, {
+    params: { data: 'all', period: 'year' },
+  }),
+  ...[1, 20].map((number) =>
+    paged(`requests of everybody, page ${number}`, 'admin', listEveryRequest, (scene) => ({
+      params: { status: 'all' },
+      ...page(number)(scene),
+    })),
+  ),
+  paged('members for staff', 'moderator', moderation.viewUsers, ({ limit }) => ({
+    params: { state: 'all' },
+    query: { limit },
+  })),
+  paged('members for staff, by name', 'moderator', moderation.viewUsers, ({ limit }) => ({
+    params: { state: 'active' },
+    query: { limit, query: 'maria' },
+  })),
+  paged('audit log', 'admin', moderation.viewLog, page(1)),
+  paged('reports that wait', 'moderator', reports.viewReports, (scene) => ({
+    params: { state: 'open' },
+    ...page(1)(scene),
+  })),
+  paged('inbox', 'admin', viewInbox, (scene) => ({
+    params: { folder: 'waiting' },
+    ...page(1)(scene),
+  })),
+]
+
+export const reads = [...own, ...people, ...networks, ...feeds, ...searches, ...talks, ...staff]
+
+const NEWCOMER = { username: 'newcomer', password: 'Zx9!kk2Lqp' }
+
+const firstWaiting = async ({ who }: Scene) => {
+  const { body } = await who.call(connections.listRequests, { params: { list: 'received' } })
+  return body.user[0]?._id
+}
+
+export const writes: readonly GuardedCall[] = [
+  call('log in', 'ordinary', accounts.logIn, async ({ world }) => {
+    const facts = { firstName: 'New', lastName: '', email: 'newcomer@example.org' }
+    await world.call(accounts.signUp, { body: { ...NEWCOMER, ...facts } })
+    return { body: NEWCOMER }
+  }),
+  call('send interest', 'ordinary', connections.sendInterest, named('asking')),
+  call('accept', 'wellKnown', connections.acceptRequest, async (scene) => ({
+    params: { requestId: await firstWaiting(scene) },
+  })),
+]
