@@ -1,6 +1,6 @@
 import * as contract from '@devgrove/contract/accounts'
 import { type Door, serve } from '../../platform/serve.ts'
-import { ownUser } from '../profiles/profiles.facts.ts'
+import { viewOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -20,7 +20,7 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   settingRoutes(door, auth)
 
   serve(door, contract.viewOwnProfile, async ({ viewer }) => ({
-    user: await ownUser(ctx.db, viewer.userId, ctx.now()),
+    user: await viewOwn(ctx, viewer),
   }))
   serve(door, contract.checkUsername, ({ query }) => checkUsername(ctx, query.username))
   serve(door, contract.listSessions, async ({ viewer }) => ({

@@ -97,11 +97,14 @@ const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => 
   them: asPerson(them),
 })
 
-/** How many are in each list of somebody. */
-export async function findCounts(db: Database, userId: UserId): Promise<OwnCounts> {
-  const { rows } = await sql<{
-    counts: OwnCounts
-  }>`select ${COUNTS} as counts from network_counts c where c.user_id = ${userId}`.execute(db)
-  if (!rows[0]) throw new Refusal('not_signed_in')
-  return rows[0].counts
+/** How many are in each list of several people, in the order asked for. */
+export async function findCounts(
+  db: Database,
+  userIds: readonly UserId[],
+): Promise<(OwnCounts | undefined)[]> {
+  const { rows } = await sql<{ userId: UserId; counts: OwnCounts }>`
+    select c.user_id as "userId", ${COUNTS} as counts from network_counts c
+    where c.user_id = any(${userIds}::uuid[])`.execute(db)
+  const counts = new Map(rows.map((row) => [row.userId, row.counts]))
+  return userIds.map((userId) => counts.get(userId))
 }

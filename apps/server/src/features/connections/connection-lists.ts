@@ -2,6 +2,7 @@ import type { ListName, OwnCounts, Request } from '@devgrove/contract/connection
 import type { UserIdOrUsername } from '@devgrove/contract/ids'
 import type { Pagination } from '@devgrove/contract/paging'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
 import { findCounts, findListed } from './connection-lists.queries.ts'
 import { asListed, countOfList, type Page } from './list-view.rules.ts'
@@ -25,8 +26,12 @@ export async function listRequests(
 }
 
 /** How many are in each of the viewer's own lists. */
-export const countOwn = (ctx: Ctx, viewer: Viewer): Promise<OwnCounts> =>
-  findCounts(ctx.db, viewer.userId)
+export async function countOwn(ctx: Ctx, viewer: Viewer): Promise<OwnCounts> {
+  const counts = await ctx.together(findCounts, viewer.userId)
+  // they were deleted since the call began
+  if (!counts) throw new Refusal('not_signed_in')
+  return counts
+}
 
 /** How many follow somebody, and how many they follow. */
 export async function countOf(

@@ -41,6 +41,15 @@ export async function findProfile(db: Database, userId: UserId) {
   return profiles(db).where('users.id', '=', userId).executeTakeFirst()
 }
 
+/** Several, in the order asked for. */
+export async function findProfiles(db: Database, userIds: readonly UserId[]) {
+  const found = await profiles(db)
+    .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
+    .execute()
+  const byId = new Map(found.map((profile) => [profile.id, profile]))
+  return userIds.map((userId) => byId.get(userId))
+}
+
 interface Viewed {
   profile: Profile
   isConnected: boolean
