@@ -11,7 +11,7 @@ const LONG_MS = 50
 
 const ms = (microseconds: number) => microseconds / 1000
 const tasksIn = (events: readonly TraceEvent[]) =>
-  events.filter(({ name, dur }) => /RunTask$/.test(name) && dur).map(({ dur = 0 }) => ms(dur))
+  events.filter(({ name, dur }) => name.endsWith('RunTask') && dur).map(({ dur = 0 }) => ms(dur))
 
 /**
  * Script per frame: calls into JavaScript (`FunctionCall`, `EvaluateScript`, timers and microtasks), the outermost of
@@ -25,11 +25,9 @@ function scriptPerFrame(events: readonly TraceEvent[]): number[] {
   const frames: number[] = []
   let [frame, covered] = [0, 0]
   for (const { name, ts, dur = 0 } of sorted) {
-    if (name === 'Commit' || name === 'BeginMainThreadFrame') {
-      if (name === 'BeginMainThreadFrame') {
-        if (frame > 0) frames.push(ms(frame))
-        frame = 0
-      }
+    if (name === 'BeginMainThreadFrame') {
+      if (frame > 0) frames.push(ms(frame))
+      frame = 0
     } else if (SCRIPT.test(name) && ts >= covered) {
       frame += dur
       covered = ts + dur
