@@ -25,7 +25,11 @@ test('a card under the hand moves by its transform alone: no element comes or go
     Object.assign(window, { seen })
     new MutationObserver((changes) => {
       for (const { type, attributeName } of changes) seen.push(attributeName ?? type)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    }).observe(document.querySelector('.feed__stage') ?? document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
   })
   const events = await traceOf(browser, page, async () => {
     // below 150 px, from where on the label says what letting go would mean
