@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -33,8 +35,53 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
+const ADDRESSES = '\0addresses:'
+/** What a caller reads of a route or an event; the schemas and the rest are for whoever answers. */
+const CALLED_BY = ['method', 'path', 'anyOrigin', 'upload', 'takesLong', 'name']
+
+const isCall = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && ('path' in value || 'payload' in value)
+
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object'
+    ? value !== null && !('_zod' in value) && Object.values(value).every(isPlain)
+    : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/**
+ * Whoever only calls needs addresses and no schemas: modules of the web that draw nothing (`*.ts`) get the contract
+ * without them, and screens that do not check what is typed load no zod. What is neither a call nor plain is not
+ * there for them, and importing it fails the build.
+ */
+const callsWithoutSchemas = (): Plugin => ({
+  name: 'calls-without-schemas',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const [, name] = /^@devgrove\/contract\/([\w.-]+)$/.exec(source) ?? []
+    if (!name || !importer?.split('?')[0]?.endsWith('.ts')) return undefined
+    const exported = Object.values(await readContract(name))
+    return exported.some(isCall) ? `${ADDRESSES}${name}` : undefined
+  },
+  async load(id) {
+    if (!id.startsWith(ADDRESSES)) return undefined
+    const name = id.slice(ADDRESSES.length)
+    this.addWatchFile(join(CONTRACT, `${name}.ts`))
+    return Object.entries(await readContract(name))
+      .filter(([, value]) => isCall(value) || isPlain(value))
+      .map(([key, value]) => {
+        const shown = isCall(value) ? CALLED_BY : undefined
+        return `export const ${key} = ${JSON.stringify(value, shown)}\n`
+      })
+      .join('')
+  },
+})
+
+const readContract = (name: string): Promise<Record<string, unknown>> =>
+  import(pathToFileURL(join(CONTRACT, `${name}.ts`)).href)
+
 export default defineConfig({
   plugins: [
+    callsWithoutSchemas(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -56,6 +103,27 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: 'index.html', landing: 'src/landing.tsx' } },
+    rolldownOptions: {
+      input: { index: 'index.html', landing: 'src/landing.tsx' },
+      output: {
+        codeSplitting: {
+          // A hundred small files weigh more than a few, each with a dictionary of its own. Three steps, each with all
+          // that it needs and the steps before it do not have: the deck to try, the application, what members always see.
+          groups: [
+            {
+              name: 'deck',
+              test: /src\/(features\/feed\/demo-deck|app\/sample-people|platform\/(tabs|early-input))\.tsx?$|\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
+              priority: 3,
+            },
+            { name: 'app', test: /src\/app\/router\.ts$/, priority: 2 },
+            {
+              name: 'member',
+              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|ui\/load-failure)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { EMAIL_FORM } from './email.ts'
 import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
 import { FirstName, LastName, OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 

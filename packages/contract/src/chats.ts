@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { Failure, route } from './route.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 const { text } = limits.message
 

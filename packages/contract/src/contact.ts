@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { EMAIL_FORM } from './email.ts'
 import { ContactMessageId, Instant } from './ids.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Acknowledged, route } from './route.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 // spec 5: the sentences are a contract
 const NAME_TOO_SHORT = 'Name must be at least 3 characters long.'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { foldSkill } from './skill-name.ts'
-import { codePoints, Text, trimmed } from './text.ts'
+import { Text, trimmed } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su

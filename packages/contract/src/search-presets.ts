@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { SearchPresetId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Acknowledged, route } from './route.ts'
 import { SearchText, SkillFilter } from './search.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 const PresetName = Text.transform((text) => text.trim()).pipe(
   z

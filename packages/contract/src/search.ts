@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { UserSummary } from './profiles.ts'
 import { route } from './route.ts'
 import { foldSkill, tidySkill } from './skill-name.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 /** Somebody who was found: what a search card shows. */
 export const FoundUser = UserSummary.extend({ followers: z.int(), following: z.int() })

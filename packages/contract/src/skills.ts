@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { route } from './route.ts'
 import { tidySkill } from './skill-name.ts'
-import { codePoints, Text } from './text.ts'
+import { Text } from './text.ts'
 
 const SkillQuery = z
   .string('Type a part of a skill.')

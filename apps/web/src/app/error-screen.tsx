@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { CutEdge } from '../ui/art/empty-art.tsx'
+import { CutEdge } from '../ui/art/cut-edge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** What is left when drawing a screen failed. */

@@ -3,8 +3,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '../platform/toast.ts'
 import { useSession } from '../features/accounts/session.calls.ts'
-import { forgetPath, rememberPath, rememberedPath } from '../platform/remembered-path.ts'
+import { forgetPath, rememberedPath } from '../platform/remembered-path.ts'
 import { ScreenLoader } from '../ui/screen-loader.tsx'
+import { rememberWish } from './to-login.ts'
 import { ViewerContext } from './viewer.ts'
 
 interface GuardProps {
@@ -22,15 +23,12 @@ export function MemberGuard({ children, mayEnter = () => true }: GuardProps) {
   return <ViewerContext value={user}>{children}</ViewerContext>
 }
 
-const isSomebodysProfile = (path: string) => /^\/profile\/[^/]/.test(path)
-
-/** Remembers where somebody wanted to go and asks them to log in first. */
+/** Whose session holds no longer, or ends while they are here: remembered, and asked to log in first. */
 function GoToLogin() {
   const navigate = useNavigate()
   useEffect(() => {
     const { pathname, search, hash } = window.location
-    rememberPath(pathname + search + hash)
-    if (isSomebodysProfile(pathname)) toast.error('Please log in to proceed.', { id: 'log-in' })
+    rememberWish(pathname, search + hash)
     void navigate({ to: '/login', replace: true })
   }, [navigate])
   return null

@@ -8,16 +8,12 @@ import { NameText } from '../ui/person-name.tsx'
 import { memberLinks, mobileMemberLinks } from './member-links.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface MemberProps {
   viewer: OwnUser
 }
-
-// the menu's behaviour weighs more than the rest of the bar, which does not wait for it
-const ProfileMenu = lazy(async () => ({
-  default: (await import('./profile-menu.tsx')).ProfileMenu,
-}))
 
 // the screen that one came for does not wait for what others do meanwhile
 const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
@@ -54,15 +50,11 @@ function MemberLinks({ viewer }: MemberProps) {
   )
 }
 
-/** What is behind the avatar; until that is loaded, the avatar alone. */
+/** What is behind the avatar. */
 export function MemberMenu({ viewer }: MemberProps) {
   const leave = useLeave()
   const avatar = <Avatar username={viewer.username} src={viewer.avatar} size="sm" />
-  return (
-    <Suspense fallback={<span className="nav__me nav__hide-sm">{avatar}</span>}>
-      <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
-    </Suspense>
-  )
+  return <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
 }
 
 export function MemberMobileMenu({ viewer, onClose }: MemberProps & { onClose: () => void }) {

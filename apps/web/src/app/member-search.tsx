@@ -1,58 +1,85 @@
 import { limits } from '@devgrove/contract/limits'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  RestingBox,
+  type RestingHandle,
+  type RestingState,
+} from '../features/search/resting-box.tsx'
+import { later, useLater } from '../platform/later.ts'
 import { isShortcutOn } from '../platform/shortcut.ts'
 import { IconButton } from '../ui/button.tsx'
 
-// the list below the box weighs more than the rest of the bar, which does not wait for it
-const SearchBox = lazy(async () => ({
-  default: (await import('../features/search/search-box.tsx')).SearchBox,
-}))
-const loadSheet = () => import('../features/search/search-sheet.tsx')
-const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet }))
+// what people are looked for with weighs more than the rest of the bar, which does not wait for it
+const wholeBox = later(() => import('../features/search/search-box.tsx'))
+const sheet = later(() => import('../features/search/search-sheet.tsx'))
 
 const isPhone = () => matchMedia(`(max-width: ${limits.mobileMenu.maxWidthPx}px)`).matches
 
 /** The search in the bar; on a phone a button that opens it as a sheet. */
 export function MemberSearch() {
-  const input = useRef<HTMLInputElement>(null)
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  useEffect(() => {
-    // there ahead of the tap: whoever types at once finds the input ready
-    if (isPhone()) void loadSheet().catch(() => undefined)
-  }, [])
+  const box = useRef<BoxHandle>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   useSlash(() => {
-    if (isPhone()) setSheet('open')
-    else input.current?.focus()
+    if (isPhone()) setSheetOpen(true)
+    else box.current?.focus()
   })
   return (
     <>
-      <Suspense fallback={<RestingBox />}>
-        <SearchBox inputRef={input} />
-      </Suspense>
+      <Box ref={box} />
       <span className="nav__only-sm nav__search-btn">
-        <IconButton label="Search people" onClick={() => setSheet('open')}>
+        <IconButton label="Search people" onClick={() => setSheetOpen(true)}>
           <Search className="icon" />
         </IconButton>
       </span>
-      <Suspense>
-        {sheet === 'unused' ? null : (
-          <SearchSheet
-            isOpen={sheet === 'open'}
-            onOpenChange={(isOpen) => setSheet(isOpen ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Sheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
     </>
   )
 }
 
-/** Holds the place of the box while its code is on the way. */
-function RestingBox() {
-  return (
-    <div className="nav__search" aria-hidden="true">
-      <div className="searchbox" />
-    </div>
+function Sheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const parts = useLater(sheet, props.isOpen)
+  return parts ? <parts.SearchSheet {...props} /> : null
+}
+
+interface BoxHandle {
+  focus: () => void
+}
+
+/** The resting box until the whole one is loaded, which goes on with what was typed and with the focus. */
+function Box({ ref }: { ref: Ref<BoxHandle> }) {
+  const resting = useRef<RestingHandle>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [start, setStart] = useState<RestingState>()
+  const parts = useLater(wholeBox, isWanted)
+  const takeOver = () => {
+    const state = parts && resting.current?.state()
+    if (state) setStart(state)
+  }
+  const onLoaded = useEffectEvent(takeOver)
+  // before anything is drawn or typed in between
+  useLayoutEffect(() => {
+    if (parts) onLoaded()
+  }, [parts])
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      resting.current?.focus()
+      input.current?.focus()
+    },
+  }))
+  return parts && start ? (
+    <parts.SearchBox inputRef={input} start={start} />
+  ) : (
+    <RestingBox ref={resting} onWanted={() => setWanted(true)} onRest={takeOver} />
   )
 }
 

@@ -4,12 +4,14 @@ import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
 import { Glyph } from '../ui/art/brand.tsx'
-import { GuestMobileMenu } from './mobile-menu.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
 const loadMemberParts = () => import('./member-parts.tsx')
 const MemberStart = lazy(async () => ({ default: (await loadMemberParts()).MemberStart }))
 const MemberMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMenu }))
+const GuestMobileMenu = lazy(async () => ({
+  default: (await import('./mobile-menu.tsx')).GuestMobileMenu,
+}))
 const MemberMobileMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMobileMenu }))
 
 // a visitor never needs these; who keeps a session gets them while the server is asked whether it still holds

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../features/accounts/session.calls.ts'
-import { DetachedHead } from '../ui/art/empty-art.tsx'
+import { DetachedHead } from '../ui/art/detached-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
 import {
   createRouter,
+  lazyRouteComponent,
   parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 let isPlaceKept = false
@@ -17,7 +17,10 @@ export const makeRouter = (history?: RouterHistory) =>
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./not-found-page.tsx'),
+      'NotFoundPage',
+    ),
     // without a window there is nothing to scroll, and the script for it would be inline
     scrollRestoration: import.meta.env.SSR ? false : () => !isPlaceKept,
     trailingSlash: 'never',

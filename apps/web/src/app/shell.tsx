@@ -1,16 +1,11 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../platform/focus.ts'
-import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-// spec 2: the footer shows on these screens and nowhere else
-const WITH_FOOTER = new Set(['/', '/team', '/faqs', '/support', '/contact-form'])
-
-/** The navigation above every screen, the footer below some of them. */
+/** The navigation above every screen. */
 export function Shell() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const [isMenuOpen, setMenuOpen] = useState(false)
   useFocusOnNavigation()
   return (
@@ -22,7 +17,6 @@ export function Shell() {
       <OfflineNote />
       <div className="shell" inert={isMenuOpen}>
         <Outlet />
-        {WITH_FOOTER.has(path) ? <Footer /> : null}
       </div>
     </>
   )

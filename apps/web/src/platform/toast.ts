@@ -1,7 +1,27 @@
-/** Short messages. Whoever can say one brings along what shows it. */
-import { toast } from 'sonner'
-import { wantToasts } from './toasts-wanted.ts'
+/** Short messages. What shows them is loaded at the first sign of somebody, or with the first message. */
+import type { ExternalToast } from 'sonner'
+import { later } from './later.ts'
 
-wantToasts()
+const sonner = later(() => import('sonner'))
+let isWanted = false
+let listener: () => void = () => undefined
 
-export { toast }
+/** Calls once there is a message to show. */
+export function onToastsWanted(hear: () => void): void {
+  listener = hear
+  if (isWanted) hear()
+}
+
+type Kind = 'success' | 'error' | 'info'
+
+async function say(kind: Kind, message: string, options?: ExternalToast): Promise<void> {
+  isWanted = true
+  listener()
+  const loaded = await sonner.want().catch(() => undefined)
+  loaded?.toast[kind](message, options)
+}
+
+const sayer = (kind: Kind) => (message: string, options?: ExternalToast) =>
+  void say(kind, message, options)
+
+export const toast = { success: sayer('success'), error: sayer('error'), info: sayer('info') }

@@ -1,4 +1,4 @@
-import { CutEdge } from './art/empty-art.tsx'
+import { CutEdge } from './art/cut-edge.tsx'
 import { Button } from './button.tsx'
 
 interface LoadFailureProps {

@@ -1,63 +1,61 @@
-import { Menu as Base } from '@base-ui/react/menu'
 import { createLink } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { createContext, use, useRef, useState } from 'react'
+import { later, useLater } from '../platform/later.ts'
+import type { AnchorProps, ItemProps, MenuProps, PressedBy } from './menu-frame.tsx'
 
-interface MenuProps {
-  label: string
-  button: Omit<ComponentProps<'button'>, 'type'>
-  head?: ReactNode
-  children: ReactNode
-}
+const frame = later(() => import('./menu-frame.tsx'))
+const FrameContext = createContext<ReturnType<typeof frame.read>>(undefined)
 
-/** A short list of what can be done; arrows move, letters jump, Esc closes and gives the focus back. */
-export function Menu({ label, button, head, children }: MenuProps) {
+/** A short list of what can be done. Until its behaviour is loaded it is a button, which remembers that it was pressed. */
+export function Menu(props: MenuProps) {
   // not the end of the document: there the list would lie outside of every landmark
   const place = useRef<HTMLDivElement>(null)
+  const [pressedBy, setPressed] = useState<PressedBy>()
+  const [hasFocus, setFocus] = useState(false)
+  const parts = useLater(frame, pressedBy !== undefined)
   return (
     <div className="menu-box" ref={place}>
-      <Base.Root modal={false}>
-        <Base.Trigger {...button} />
-        <Base.Portal container={place}>
-          <Base.Positioner className="popover" align="end" sideOffset={10} collisionPadding={8}>
-            <Base.Popup className="menu" aria-label={label}>
-              {head}
-              {children}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+      {parts ? (
+        <FrameContext value={parts}>
+          <parts.WholeMenu {...props} place={place} start={{ pressedBy, hasFocus }} />
+        </FrameContext>
+      ) : (
+        <button
+          {...props.button}
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+          // a mouse opens a menu as it goes down; the button may be another one when it comes up
+          onPointerDown={({ pointerType, button }) => {
+            if (pointerType === 'mouse' && button === 0) setPressed('pointer')
+          }}
+          onClick={({ detail }) => setPressed(detail === 0 ? 'keyboard' : 'pointer')}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            setPressed('keyboard')
+          }}
+        />
+      )}
     </div>
   )
 }
 
-interface ItemProps {
-  icon: ReactNode
-  onChoose: () => void
-  children: ReactNode
+export function MenuItem(props: ItemProps) {
+  const parts = use(FrameContext)
+  return parts ? <parts.Item {...props} /> : null
 }
 
-export function MenuItem({ icon, onChoose, children }: ItemProps) {
-  return (
-    <Base.Item className="menu__item" onClick={onChoose}>
-      {icon}
-      {children}
-    </Base.Item>
-  )
-}
-
-interface MenuAnchorProps extends Omit<ComponentProps<'a'>, 'className'> {
-  icon: ReactNode
-}
-
-function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
-  return (
-    <Base.LinkItem {...rest} closeOnClick className="menu__item">
-      {icon}
-      {children}
-    </Base.LinkItem>
-  )
+function MenuAnchor(props: AnchorProps) {
+  const parts = use(FrameContext)
+  return parts ? <parts.Anchor {...props} /> : null
 }
 
 export const MenuLink = createLink(MenuAnchor)
 
-export const MenuLine = () => <Base.Separator className="menu__sep" />
+export function MenuLine() {
+  const parts = use(FrameContext)
+  return parts ? <parts.Line /> : null
+}

@@ -1,8 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { MemberGuard } from '../guards.tsx'
 import { StaffNav } from '../staff-nav.tsx'
+import { sendVisitors } from '../to-login.ts'
 
-export const Route = createFileRoute('/_staff')({ component: StaffScreens })
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: sendVisitors,
+  component: StaffScreens,
+})
 
 function StaffScreens() {
   return (

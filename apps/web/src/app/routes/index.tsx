@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '../landing-page.tsx'
+import { withFooter } from '../with-footer.tsx'
 
-export const Route = createFileRoute('/')({ component: LandingPage })
+export const Route = createFileRoute('/')({ component: withFooter(LandingPage) })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupportPage } from '../support-page.tsx'
+import { withFooter } from '../with-footer.tsx'
 
-export const Route = createFileRoute('/support')({ component: SupportPage })
+export const Route = createFileRoute('/support')({ component: withFooter(SupportPage) })

@@ -1,3 +1,4 @@
+import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,8 +15,6 @@ async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUs
   // a visitor's browser would report the refusal as an error of the page
   if (!hasMemberCookie()) return null
   try {
-    // loaded on demand: a visitor's first screen needs neither the contract nor zod
-    const { viewOwnProfile } = await import('@devgrove/contract/accounts')
     return (await call(viewOwnProfile, {}, signal)).user
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 401) {

@@ -15,7 +15,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
 import { endSession, SESSION } from './session.calls.ts'
 
-const tell = (thrown: unknown) => void toast.error(messageOf(thrown))
+const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
 export function useChangeUsername() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import type { ReactNode } from 'react'
-import { Seed } from '../../ui/art/empty-art.tsx'
+import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'

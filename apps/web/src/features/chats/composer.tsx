@@ -1,5 +1,5 @@
+import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
-import { codePoints } from '@devgrove/contract/text'
 import { Code, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'

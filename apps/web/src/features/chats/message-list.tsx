@@ -78,12 +78,12 @@ export function MessageList({
             </Button>
           ) : null}
         </div>
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending}>
-          {rows.map((row) => (
+        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending} data={rows}>
+          {(row) => (
             <div key={row.id}>
               <MessageRow userId={userId} row={row} peerName={firstName(peerName)} nowMs={now} />
             </div>
-          ))}
+          )}
         </Virtualizer>
         <p className="typing" role="status" hidden={!isTyping}>
           <span className="typing__line" aria-hidden="true">

@@ -37,6 +37,6 @@ export function useHandle() {
       toast.success(message)
       await client.invalidateQueries({ queryKey: INBOX })
     },
-    onError: (thrown) => void toast.error(messageOf(thrown)),
+    onError: (thrown) => toast.error(messageOf(thrown)),
   })
 }

@@ -1,6 +1,5 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { useNavigate } from '@tanstack/react-router'
-import { domMax, LazyMotion } from 'motion/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -63,36 +62,34 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
     ...inAir.map(({ user, decision }) => ({ user, depth: 0, decision })),
   ]
   return (
-    <LazyMotion features={domMax} strict>
-      <div ref={stage} className="feed__stage">
-        <section
-          ref={deck}
-          className="deck"
-          aria-label={top ? `Developers, on top ${fullName(top)}` : 'Developers'}
-          aria-roledescription="card stack"
-          aria-keyshortcuts="ArrowLeft ArrowUp ArrowRight Enter"
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-        >
-          {top ? null : <CardSkeleton />}
-          {drawn.map(({ user, depth, decision }) => (
-            <SwipeCard
-              key={user._id}
-              user={user}
-              depth={depth}
-              leaving={decision}
-              stage={stage}
-              onDecide={decide}
-              onGone={forget}
-              more={more}
-            />
-          ))}
-        </section>
-        <Rail person={top} onDecide={(decision) => top && decide(top, decision)} />
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
-      </div>
-    </LazyMotion>
+    <div ref={stage} className="feed__stage">
+      <section
+        ref={deck}
+        className="deck"
+        aria-label={top ? `Developers, on top ${fullName(top)}` : 'Developers'}
+        aria-roledescription="card stack"
+        aria-keyshortcuts="ArrowLeft ArrowUp ArrowRight Enter"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {top ? null : <CardSkeleton />}
+        {drawn.map(({ user, depth, decision }) => (
+          <SwipeCard
+            key={user._id}
+            user={user}
+            depth={depth}
+            leaving={decision}
+            stage={stage}
+            onDecide={decide}
+            onGone={forget}
+            more={more}
+          />
+        ))}
+      </section>
+      <Rail person={top} onDecide={(decision) => top && decide(top, decision)} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FeedUser } from '@devgrove/contract/feed'
-import * as m from 'motion/react-m'
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { isMotionReduced } from '../../platform/reduced-motion.ts'
 import { DevCard } from './dev-card.tsx'
 import { Stamp } from './stamp.tsx'
 import type { Decision } from './swipe.rules.ts'
@@ -28,15 +28,16 @@ function More({ children }: { children: ReactNode }) {
 }
 
 const placeOf = (depth: number, isLeaving: boolean): string => {
-  if (isLeaving) return 'deck__card--leaving'
+  if (isLeaving) return `deck__card--leaving${isMotionReduced() ? ' is-fading' : ''}`
   return depth > 0 ? `deck__card--${depth}` : 'deck__card--top'
 }
 
 /** A card of the deck; only the one on top can be dragged and is there for screen readers. */
 export function SwipeCard({ user, depth, leaving, stage, onDecide, onGone, more }: SwipeCardProps) {
-  const [isDragging, setDragging] = useState(false)
   const [forget] = useState(() => () => onGone(user))
-  const swipe = useSwipe({
+  const card = useRef<HTMLDivElement>(null)
+  const { label, isDragging, bind } = useSwipe({
+    card,
     stage,
     leaving,
     onDecide: (decision) => onDecide(user, decision),
@@ -45,24 +46,15 @@ export function SwipeCard({ user, depth, leaving, stage, onDecide, onGone, more 
   const isTop = depth === 0 && !leaving
   const place = placeOf(depth, leaving !== undefined)
   return (
-    <m.div
-      className={`deck__card ${place}${isDragging ? ' is-dragging' : ''}${leaving && swipe.isStill ? ' is-fading' : ''}`}
+    <div
+      ref={card}
+      className={`deck__card ${place}${isDragging ? ' is-dragging' : ''}`}
       aria-hidden={isTop ? undefined : true}
-      style={{ x: swipe.x, y: swipe.y, rotate: swipe.rotate }}
-      drag={isTop}
-      dragMomentum={false}
-      dragConstraints={{ bottom: 0 }}
-      dragElastic={{ bottom: 0.2 }}
-      onDragStart={() => setDragging(true)}
-      onDrag={(_event, { offset }) => swipe.show(offset)}
-      onDragEnd={(_event, { offset }) => {
-        setDragging(false)
-        swipe.letGo(offset)
-      }}
+      {...(isTop && bind)}
     >
-      {swipe.label && isTop ? <Stamp decision={swipe.label} /> : null}
+      {label && isTop ? <Stamp decision={label} /> : null}
       <DevCard user={user} />
       {isTop ? <More>{more?.(user)}</More> : null}
-    </m.div>
+    </div>
   )
 }

@@ -3,9 +3,12 @@ import {
   decisionAt,
   decisionOfKey,
   directionOf,
+  draggedTo,
   flightOf,
   labelAt,
   progressOf,
+  SPRING,
+  springAt,
 } from './swipe.rules.ts'
 
 test.each([
@@ -63,4 +66,19 @@ test('a decided card flies out of the view on its side', () => {
   expect(flightOf('interested', { x: 0, y: 0 }, view)).toEqual({ x: 1400, y: 0 })
   expect(flightOf('ignore', { x: -220, y: 22 }, view).x).toBe(-1400)
   expect(flightOf('skip', { x: 10, y: -260 }, view)).toEqual({ x: 10, y: -1120 })
+})
+
+test('a card follows the pointer from where it was, and resists on its way down', () => {
+  expect(draggedTo({ x: 10, y: -5 }, { x: 30, y: -20 })).toEqual({ x: 40, y: -25 })
+  expect(draggedTo({ x: 0, y: 0 }, { x: 0, y: 100 })).toEqual({ x: 0, y: 20 })
+})
+
+test('a card springs past its place a little and comes to rest there', () => {
+  const way = Array.from({ length: 41 }, (_, step) => springAt(step / 100))
+  expect(way[0]).toBe(0)
+  expect(Math.max(...way)).toBeGreaterThan(1)
+  expect(Math.max(...way)).toBeLessThan(1.1)
+  expect(way.at(-1)).toBeCloseTo(1, 2)
+  expect(springAt(SPRING.duration / 1000)).toBeCloseTo(1, 2)
+  expect(SPRING.easing).toMatch(/^linear\(0\.0000,.*,1\)$/)
 })

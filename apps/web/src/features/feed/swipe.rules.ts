@@ -65,3 +65,32 @@ export function flightOf(
   const slope = from.x === 0 ? 0 : from.y / Math.abs(from.x)
   return { x, y: Math.max(-1, Math.min(1, slope)) * Math.abs(x) * 0.5 }
 }
+
+const DOWN = 0.2
+
+/** Where a dragged card is drawn: it resists on its way down, where there is nothing. */
+export function draggedTo(from: Offset, by: Offset): Offset {
+  const [x, y] = [from.x + by.x, from.y + by.y]
+  return { x, y: y > 0 ? y * DOWN : y }
+}
+
+const STIFFNESS = 520
+const DAMPING = 34
+const SPRING_MS = 360
+const SAMPLES = 30
+
+/** How much of its way back a card has gone after so long: past it a little, and then to rest. */
+export function springAt(seconds: number): number {
+  const half = DAMPING / 2
+  const swing = Math.sqrt(STIFFNESS - half * half)
+  const turn = swing * seconds
+  return 1 - Math.exp(-half * seconds) * (Math.cos(turn) + (half / swing) * Math.sin(turn))
+}
+
+/** The same as a curve that the browser can follow by itself. */
+export const SPRING = {
+  duration: SPRING_MS,
+  easing: `linear(${Array.from({ length: SAMPLES + 1 }, (_, step) =>
+    step === SAMPLES ? 1 : springAt((step / SAMPLES) * (SPRING_MS / 1000)).toFixed(4),
+  ).join()})`,
+}

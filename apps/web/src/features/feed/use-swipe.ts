@@ -1,19 +1,35 @@
-import { animate, useMotionValue, useReducedMotion, useTransform } from 'motion/react'
-import { type RefObject, useEffect, useState } from 'react'
+import {
+  type DragEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { isMotionReduced } from '../../platform/reduced-motion.ts'
 import {
   type Decision,
   decisionAt,
+  draggedTo,
   flightOf,
   labelAt,
   type Offset,
   progressOf,
+  SPRING,
 } from './swipe.rules.ts'
 
 const DEGREES_PER_PX = 0.03
-const FLIGHT = { duration: 0.32, ease: [0.5, 0, 0.9, 0.4] } as const
-const SNAP = { type: 'spring', stiffness: 520, damping: 34 } as const
+const SLOP_PX = 3
+const FLIGHT = {
+  duration: 320,
+  easing: 'cubic-bezier(0.5, 0, 0.9, 0.4)',
+  fill: 'forwards',
+} as const
+const FADE_MS = 80
+const NONE: Offset = { x: 0, y: 0 }
 
 interface SwipeOptions {
+  card: RefObject<HTMLElement | null>
   /** What shows the progress of the drag besides the card: the next card and the rail. */
   stage: RefObject<HTMLElement | null>
   /** Set once the card was decided on: it flies out that way. */
@@ -22,13 +38,48 @@ interface SwipeOptions {
   onGone: () => void
 }
 
-/** One card under the hand: it follows the pointer, shows what letting go would mean, and leaves or snaps back. */
-export function useSwipe({ stage, leaving, onDecide, onGone }: SwipeOptions) {
-  const x = useMotionValue(0)
-  const y = useMotionValue(0)
-  const isStill = useReducedMotion() ?? false
-  const rotate = useTransform(x, (distance) => (isStill ? 0 : distance * DEGREES_PER_PX))
+interface Grip {
+  id: number
+  /** Where the pointer went down. */
+  from: Offset
+  /** Where the card was then: it may have been on its way back. */
+  card: Offset
+  isDragging: boolean
+}
+
+/**
+ * One card under the hand: it follows the pointer, shows what letting go would mean, and leaves or snaps back. While it
+ * is dragged nothing is drawn anew but by its transform; React hears of the beginning, the end and the label.
+ */
+export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOptions) {
+  const grip = useRef<Grip>(undefined)
+  const at = useRef(NONE)
+  const flight = useRef<Animation>(undefined)
   const [label, setLabel] = useState<Decision>()
+  const [isDragging, setDragging] = useState(false)
+
+  useEffect(() => {
+    grip.current = undefined
+    const element = card.current
+    if (!element) return
+    if (!leaving) {
+      // the way back of a card whose call failed while it was still in the air
+      if (flight.current) snapBack(element, at, flight)
+      return
+    }
+    if (isMotionReduced()) {
+      const timer = setTimeout(onGone, FADE_MS)
+      return () => clearTimeout(timer)
+    }
+    const from = standing(element, at, flight)
+    const end = flightOf(leaving, from, { width: window.innerWidth, height: window.innerHeight })
+    const leave = element.animate({ transform: [placed(from), placed(end)] }, FLIGHT)
+    leave.onfinish = onGone
+    flight.current = leave
+    return () => {
+      leave.onfinish = null
+    }
+  }, [card, leaving, onGone])
 
   const show = (offset: Offset) => {
     setLabel(labelAt(offset))
@@ -36,32 +87,95 @@ export function useSwipe({ stage, leaving, onDecide, onGone }: SwipeOptions) {
     stage.current?.style.setProperty('--p', progressOf(offset).toFixed(3))
   }
 
-  const letGo = (offset: Offset) => {
-    const decision = decisionAt(offset)
-    show({ x: 0, y: 0 })
-    if (decision) {
-      onDecide(decision)
-    } else {
-      void animate(x, 0, SNAP)
-      void animate(y, 0, SNAP)
+  const release = (offset: Offset | undefined) => {
+    const held = grip.current
+    grip.current = undefined
+    if (!held || !card.current) return
+    const decision = held.isDragging && offset ? decisionAt(offset) : undefined
+    if (held.isDragging) {
+      setDragging(false)
+      show(NONE)
     }
+    if (decision) onDecide(decision)
+    else snapBack(card.current, at, flight)
   }
 
-  useEffect(() => {
-    if (!leaving) {
-      // also the way back of a card whose call failed while it was still in the air
-      const back = [animate(x, 0, SNAP), animate(y, 0, SNAP)]
-      return () => back.forEach((animation) => animation.stop())
-    }
-    if (isStill) {
-      const timer = setTimeout(onGone, 80)
-      return () => clearTimeout(timer)
-    }
-    const view = { width: window.innerWidth, height: window.innerHeight }
-    const end = flightOf(leaving, { x: x.get(), y: y.get() }, view)
-    const flight = [animate(x, end.x, FLIGHT), animate(y, end.y, { ...FLIGHT, onComplete: onGone })]
-    return () => flight.forEach((animation) => animation.stop())
-  }, [leaving, isStill, onGone, x, y])
+  const bind = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary || grip.current || isControl(event.target)) return
+      const from = { x: event.clientX, y: event.clientY }
+      const where = standing(event.currentTarget, at, flight)
+      grip.current = { id: event.pointerId, from, card: where, isDragging: false }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const held = grip.current
+      if (held?.id !== event.pointerId) return
+      const offset = offsetOf(event, held)
+      if (!held.isDragging) {
+        if (Math.hypot(offset.x, offset.y) < SLOP_PX) return
+        held.isDragging = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragging(true)
+      }
+      at.current = draggedTo(held.card, offset)
+      event.currentTarget.style.transform = placed(at.current)
+      show(offset)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const held = grip.current
+      if (held?.id === event.pointerId) release(offsetOf(event, held))
+    },
+    onPointerCancel: () => release(undefined),
+    // a picture in the card is not dragged instead of it
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  }
+  return { label, isDragging, bind }
+}
 
-  return { x, y, rotate, label, show, letGo, isStill }
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, [role="menu"]') !== null
+
+const offsetOf = ({ clientX, clientY }: PointerEvent, { from }: Grip): Offset => ({
+  x: clientX - from.x,
+  y: clientY - from.y,
+})
+
+const placed = ({ x, y }: Offset): string => {
+  const degrees = isMotionReduced() ? 0 : x * DEGREES_PER_PX
+  return `translate(${x}px, ${y}px) rotate(${degrees}deg)`
+}
+
+type Held<T> = { current: T }
+
+/** Stops what moves the card and says where that left it. */
+function standing(
+  element: HTMLElement,
+  at: Held<Offset>,
+  flight: Held<Animation | undefined>,
+): Offset {
+  if (flight.current) {
+    // only a card in the air is asked: at rest and under the hand it is known
+    const { e, f } = new DOMMatrix(getComputedStyle(element).transform)
+    at.current = { x: e, y: f }
+    element.style.transform = placed(at.current)
+    flight.current.cancel()
+    flight.current = undefined
+  }
+  return at.current
+}
+
+function snapBack(
+  element: HTMLElement,
+  at: Held<Offset>,
+  flight: Held<Animation | undefined>,
+): void {
+  const from = standing(element, at, flight)
+  at.current = NONE
+  element.style.transform = ''
+  if (from.x === 0 && from.y === 0) return
+  const back = element.animate({ transform: [placed(from), placed(NONE)] }, SPRING)
+  back.onfinish = () => {
+    if (flight.current === back) flight.current = undefined
+  }
+  flight.current = back
 }

@@ -1,7 +1,7 @@
 import type { UserState } from '@devgrove/contract/moderation'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { useNearBottom } from '../../platform/use-near-bottom.ts'
-import { ClearedPlot } from '../../ui/art/empty-art.tsx'
+import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'

@@ -1,5 +1,5 @@
+import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
-import { codePoints } from '@devgrove/contract/text'
 
 /** The path of an image of ours is about as long; it is not known before the upload. */
 const PATH_LENGTH = 48

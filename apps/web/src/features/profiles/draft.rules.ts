@@ -1,5 +1,5 @@
+import { codePoints } from '@devgrove/contract/code-points'
 import type { OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
-import { codePoints } from '@devgrove/contract/text'
 
 /** What somebody has changed of their profile and not saved. */
 export type Changes = Partial<ProfileDraft>

@@ -1,6 +1,6 @@
+import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { foldSkill, isSameSkill } from '@devgrove/contract/skill-name'
-import { codePoints } from '@devgrove/contract/text'
 
 export const FULL = `You can only add up to ${limits.skills.max} skills.`
 const TWICE = 'You have added this skill already.'

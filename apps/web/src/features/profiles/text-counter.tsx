@@ -1,4 +1,4 @@
-import { codePoints } from '@devgrove/contract/text'
+import { codePoints } from '@devgrove/contract/code-points'
 import { Counter } from '../../ui/counter.tsx'
 import { spokenLeft } from './draft.rules.ts'
 

@@ -35,9 +35,9 @@ function useFound(text: string): Found {
 }
 
 /** What is typed into a search box, who fits it, and the way to all results. */
-export function useSearchBox(onLeave: () => void) {
+export function useSearchBox(onLeave: () => void, begin = '') {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begin)
   const text = searchText(typed)
   const { people, isSlow, failure, isAnswered } = useFound(text)
 

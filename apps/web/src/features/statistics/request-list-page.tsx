@@ -1,7 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import type { RequestKind } from '@devgrove/contract/statistics'
 import { Link } from '@tanstack/react-router'
-import { Seed } from '../../ui/art/empty-art.tsx'
+import { Seed } from '../../ui/art/seed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NewChatDialog } from '../features/chats/new-chat-dialog.tsx'
+import { useList } from '../features/connections/connections.calls.ts'
+
+/** Those whom one could write to, which are one's connections. */
+export function NewChat({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const connections = useList('accepted')
+  const people = connections.requests
+    .map(({ fromUserId, toUserId }) => (fromUserId._id === userId ? toUserId : fromUserId))
+    .filter((person) => person.username !== '')
+  return (
+    <NewChatDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      people={people}
+      isLoading={connections.isFetching}
+      onMore={connections.hasNextPage ? () => void connections.fetchNextPage() : undefined}
+      onChoose={(username) => {
+        onClose()
+        void navigate({ to: '/chat/$username', params: { username } })
+      }}
+    />
+  )
+}

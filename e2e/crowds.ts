@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+
+const PAGE_OF_ROWS = 500
+const PAGE_OF_MESSAGES = 500
+const BEGIN = Date.UTC(2026, 0, 1)
+
+const person = (number: number) => ({
+  _id: `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  username: `member_${number}`,
+  firstName: 'Member',
+  lastName: `Number ${number}`,
+  avatar: '',
+  headline: number % 3 === 0 ? '' : `Writes line ${number} of something that has many lines`,
+  isPremium: number % 7 === 0,
+})
+
+/** Answers a list of the network with so many rows; what the database does with as many is measured elsewhere. */
+export async function manyRows(page: Page, list: string, total: number, viewer: { _id: string }) {
+  await page.route(`**/api/request/${list}?*`, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    // the page that it asks for is counted by ten
+    const first = (number - 1) * 10
+    const rows = Array.from({ length: Math.min(PAGE_OF_ROWS, total - first) }, (_, index) => ({
+      _id: `0190b000-0000-7000-8000-${String(first + index).padStart(12, '0')}`,
+      status: 'accepted',
+      fromUserId: person(first + index),
+      toUserId: { ...person(0), ...viewer },
+      createdAt: new Date(BEGIN - (first + index) * 60_000).toISOString(),
+      updatedAt: new Date(BEGIN - (first + index) * 60_000).toISOString(),
+      isPremium: false,
+    }))
+    const pagination = { page: number, limit: 10, total, totalPages: Math.ceil(total / 10) }
+    return route.fulfill({ json: { success: true, message: '', user: rows, pagination } })
+  })
+}
+
+/** Answers a chat with so many messages of both, in runs, over months. */
+export async function manyMessages(page: Page, peer: string, me: string, total: number) {
+  const at = (number: number) => new Date(BEGIN + number * 97_000).toISOString()
+  await page.route(`**/api/chats/${peer}/messages*`, async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const before = asked.get('before')
+    const end = before ? Math.round((Date.parse(before) - BEGIN) / 97_000) : total
+    const first = asked.has('after') ? end : Math.max(0, end - PAGE_OF_MESSAGES)
+    const messages = Array.from({ length: end - first }, (_, index) => {
+      const number = first + index
+      const text = `Message ${number}. ${'It goes on for a while. '.repeat(number % 6)}`
+      const sender = Math.floor(number / 3) % 2 === 0 ? me : peer
+      return {
+        _id: `0190c000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        sender,
+        text,
+        time: '',
+        createdAt: at(number),
+      }
+    })
+    const header = {
+      userId: peer,
+      name: 'Grace Tester',
+      avatar: '',
+      isPremium: false,
+      online: true,
+      closed: '',
+    }
+    await route.fulfill({
+      json: { success: true, message: '', messages, header, hasMore: first > 0 },
+    })
+  })
+}
+
+/** Loads the whole list, page after page, as somebody would who presses Show More. */
+export async function showAll(page: Page, total: number): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show More' })
+  await page.locator('.person-row').first().waitFor()
+  for (let pages = 1; pages * PAGE_OF_ROWS < total; pages++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await more.click()
+    await page.waitForFunction((before) => document.documentElement.scrollHeight > before, height)
+  }
+}
+
+/** Loads the whole chat by going to its beginning again and again. */
+export async function readBack(page: Page): Promise<void> {
+  const scroller = page.getByRole('group', { name: 'Messages' })
+  for (;;) {
+    const hasOlder = (await page.getByRole('button', { name: 'Older messages' }).count()) > 0
+    if (!hasOlder) return
+    const height = await scroller.evaluate((box) => {
+      box.scrollTop = 0
+      return box.scrollHeight
+    })
+    await page.waitForFunction((before) => {
+      const box = document.querySelector('.convo__scroll')
+      return (box && box.scrollHeight > before) || !document.querySelector('.convo__older button')
+    }, height)
+  }
+}
+
+/** Turns the wheel over what is in the middle of the window, a notch in every frame or so, so many times. */
+export async function wheel(page: Page, by: number, times: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.mouse.move(width * 0.6, height * 0.55)
+  for (let turn = 0; turn < times; turn++) {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(12)
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { pair } from './chats.ts'
+import { manyMessages, readBack } from './crowds.ts'
+import { topCard, visit } from './people.ts'
+import { forcedLayouts, traceOf } from './tracing.ts'
+
+// what can be counted is held here; how long it takes is measured by bench/smooth.ts
+
+test('a card under the hand moves by its transform alone: no element comes or goes, and no layout is forced', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed', { waitUntil: 'networkidle' })
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.7]
+  await page.mouse.move(x, y)
+  await page.waitForLoadState('networkidle')
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y)
+  await expect(topCard(page)).toHaveClass(/is-dragging/)
+
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((changes) => {
+      for (const { type, attributeName } of changes) seen.push(attributeName ?? type)
+    }).observe(document.querySelector('.feed__stage') ?? document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
+  })
+  const events = await traceOf(browser, page, async () => {
+    // below 150 px, from where on the label says what letting go would mean
+    for (let step = 1; step <= 80; step++) {
+      await page.mouse.move(x + Math.sin(step / 8) * 140, y + Math.cos(step / 5) * 20)
+    }
+  })
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.length).toBeGreaterThan(80)
+  expect(seen.filter((what) => what === 'childList')).toEqual([])
+  expect(forcedLayouts(events)).toBe(0)
+  await page.mouse.up()
+  await context.close()
+})
+
+test('of ten thousand messages only those near the window are drawn', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  const { page, complaints } = ada
+  await manyMessages(page, grace.person.username, ada.person.username, 10_000)
+  await page.goto(`/chat/${grace.person.username}`)
+  await expect(page.getByText('Message 9999.')).toBeVisible()
+  await readBack(page)
+  await page.getByRole('group', { name: 'Messages' }).evaluate((box) => (box.scrollTop = 0))
+  await expect(page.getByText('Message 0.')).toBeVisible()
+  expect(await page.locator('.msg').count()).toBeLessThan(60)
+  expect(complaints).toEqual([])
+  await ada.context.close()
+  await grace.context.close()
+})
