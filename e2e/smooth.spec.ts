@@ -6,7 +6,7 @@ import { forcedLayouts, traceOf } from './tracing.ts'
 
 // what can be counted is held here; how long it takes is measured by bench/smooth.ts
 
-test('a card under the hand moves by its transform alone: no element comes or goes, and no layout is forced', async ({
+test('while a card is under the hand no element of the deck comes or goes, and no layout is forced', async ({
   browser,
 }) => {
   const { page, context } = await visit(browser, 'Ada')

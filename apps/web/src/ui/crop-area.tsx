@@ -6,6 +6,14 @@ import { type Area, cropOf, MOST_ZOOM, spokenCrop, spokenZoom, zoomAfter } from 
 
 const STEP_PX = 8
 
+/** As many frames as a dialog may take to notice that what had the focus in it is gone, and to take the focus itself. */
+const HELD_FRAMES = 15
+
+function focusLastingly(element: HTMLElement, frames = HELD_FRAMES): void {
+  if (document.activeElement !== element) element.focus()
+  if (frames > 0) requestAnimationFrame(() => focusLastingly(element, frames - 1))
+}
+
 export interface CropAreaProps {
   src: string
   /** Width by height of what is to be seen. */
@@ -47,7 +55,7 @@ export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }:
     const shown = frame()
     if (shown && !isShown.current) {
       isShown.current = true
-      shown.focus()
+      focusLastingly(shown)
     }
     if (isTouched.current) setSpoken(spokenCrop(cropOf(area), zoom))
   }

@@ -23,7 +23,7 @@ const useStays = (isNow: boolean, longMs: number): boolean => useDebounced(isNow
 
 /** Who fits what was typed once it has rested, or why nobody is shown. */
 function useFound(text: string): Found {
-  const rested = useDebounced(text, limits.search.debounceMs)
+  const rested = useDebounced(text, limits.search.debounceMs, '')
   const asked = text === '' ? '' : rested
   const { data = [], error, isFetching, isSuccess, isPlaceholderData } = useSuggestions(asked)
   const isAnswered = isSuccess && !isPlaceholderData
