@@ -137,8 +137,10 @@ const interests: Call['requests'] = async ({ client, viewers, members }, _ask, r
 
 const acceptances: Call['requests'] = async ({ client, enter }) => {
   const { rows } = await client.query<{ id: string; receiver: string }>(
-    `select id, to_user_id as receiver from requests
-     where status = 'interested' and id > gen_random_uuid() order by id limit $1`,
+    // nobody answers many at the same moment: one of each receiver
+    `select distinct on (to_user_id) id, to_user_id as receiver from (
+       select id, to_user_id from requests where status = 'interested' and id > gen_random_uuid() order by id limit 3 * $1) r
+     order by to_user_id limit $1`,
     [ONCE_EACH],
   )
   const receivers = await enter(rows.map(({ receiver }) => receiver))

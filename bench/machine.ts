@@ -8,6 +8,15 @@ export async function cpuOf(pids: readonly number[]): Promise<number> {
   return sum(await Promise.all(pids.map(ticksOf))) / 100
 }
 
+/** Begins to watch processes; what it returns says what those that are there still have used since, in seconds. */
+export async function watchCpu(pids: readonly number[]): Promise<() => Promise<number>> {
+  const before = await Promise.all(pids.map(ticksOf))
+  return async () => {
+    const after = await Promise.all(pids.map(ticksOf))
+    return sum(after.map((ticks, index) => Math.max(0, ticks - (before[index] ?? 0)))) / 100
+  }
+}
+
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -2,7 +2,7 @@
 import type { BenchDatabase } from './bench-database.ts'
 import type { Ask, Call } from './calls.ts'
 import type { Asked, LoadTold } from './load.ts'
-import { cpuOf, familyOf, processesIn } from './machine.ts'
+import { familyOf, processesIn, watchCpu } from './machine.ts'
 import type { Figures, Range } from './performance.ts'
 import type { Scene } from './scene.ts'
 import type { Loader } from './server.ts'
@@ -76,30 +76,16 @@ async function run(
   requests: Asked[],
   seconds: number | undefined,
 ): Promise<Run> {
-  const parts = {
-    server: await familyOf(pid),
-    database: await processesIn(database.folder),
-    clients: [loader.pid],
-  }
-  const used = async () => ({
-    server: await cpuOf(parts.server),
-    database: await cpuOf(parts.database),
-    clients: await cpuOf(parts.clients),
-  })
-  const before = await used()
+  const server = await watchCpu(await familyOf(pid))
+  const databaseUsed = await watchCpu(await processesIn(database.folder))
+  const clients = await watchCpu([loader.pid])
   const told = await loader.load({
     port,
     connections: CONNECTIONS,
     requests,
     ...(seconds !== undefined && { seconds }),
   })
-  const after = await used()
-  return {
-    told,
-    server: after.server - before.server,
-    database: after.database - before.database,
-    clients: after.clients - before.clients,
-  }
+  return { told, server: await server(), database: await databaseUsed(), clients: await clients() }
 }
 
 const perCall = (seconds: number, { times }: LoadTold): number =>

@@ -26,6 +26,7 @@ const { values } = parseArgs({
     processes: { type: 'boolean', default: false },
   },
 })
+const floors = new Map<number, { httpPerSecond: number; fastifyPerSecond: number }>()
 const members = Number(values.members)
 const wanted = CALLS.filter(({ name }) => name.includes(values.only))
 
@@ -93,8 +94,6 @@ async function besides(stage: Stage, call: Call) {
       main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined,
   }
 }
-
-const floors = new Map<number, { httpPerSecond: number; fastifyPerSecond: number }>()
 
 /** What the parts do with an answer of this size, to the next KiB. */
 async function floorsFor(bytes: number) {

@@ -16,11 +16,12 @@ const MOST_AT_ONCE = 64
 const MOST_UNDER_WAY = 3
 
 /**
- * Runs a statement for whoever waits: at once while few do, and for all of them together once the database is busy with
- * those before. Should it fail for several, each runs alone, so that one that fails hurts no other.
+ * Runs a statement for whoever waits: for all that this turn of the process brought, and, once the database is busy with
+ * those before, for all that came meanwhile. Should it fail for several, each runs alone, so that one that fails hurts no
+ * other.
  */
 export function openTogether(db: Database): Together {
-  const queues = new Map<unknown, { waiting: Waiting[]; underWay: number }>()
+  const queues = new Map<unknown, { waiting: Waiting[]; underWay: number; isDue: boolean }>()
 
   const run = async (statement: Statement<unknown, never>, some: Waiting[]): Promise<void> => {
     try {
@@ -45,9 +46,14 @@ export function openTogether(db: Database): Together {
   }
   return (statement, one) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(statement) ?? { waiting: [], underWay: 0 }
+      const queue = queues.get(statement) ?? { waiting: [], underWay: 0, isDue: false }
       queues.set(statement, queue)
       queue.waiting.push({ one, resolve, reject })
-      pump(statement as unknown as Statement<unknown, never>)
+      if (queue.isDue) return
+      queue.isDue = true
+      setImmediate(() => {
+        queue.isDue = false
+        pump(statement as unknown as Statement<unknown, never>)
+      })
     })
 }
