@@ -10,8 +10,8 @@ import { medianOf, shareOf } from './shares.ts'
 
 const CONNECTIONS = 16
 const RUNS = 3
-const SECONDS = 2
-const WARM_SECONDS = 1
+const SECONDS = 1.5
+const WARM_SECONDS = 0.75
 
 export interface Measured {
   port: number

@@ -120,7 +120,8 @@ function announce(
 let isStopping = false
 
 async function stop(exitCode: number): Promise<void> {
-  // a second signal means now
+  // a second signal means now; a terminal sends one to workers too, and the first process sends the next
+  if (isStopping && cluster.isWorker) return
   if (isStopping) process.exit(1)
   isStopping = true
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref()

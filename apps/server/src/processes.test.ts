@@ -27,6 +27,8 @@ beforeAll(async () => {
   const { DATABASE_URL: _, ...inherited } = process.env
   child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, as a terminal has it
+    detached: true,
     env: {
       ...inherited,
       PORT: '0',
@@ -198,9 +200,9 @@ describe.runIf(process.platform === 'linux')('two processes on one port', () => 
   )
 
   test(
-    'stop together',
+    'stop together in peace when a terminal is interrupted, which tells each of them',
     async () => {
-      child.kill('SIGTERM')
+      process.kill(-(child.pid ?? 0), 'SIGINT')
       expect(await exited.promise).toBe(0)
       expect(await workers()).toEqual([])
     },

@@ -14,6 +14,9 @@ import type { Mates } from './processes.ts'
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
+/** More than the engine takes of one packet. */
+const MOST_BYTES = 64 * 1024
+
 /** The worker that a connection is with, by its id. */
 const holderOf = ({ url = '' }: IncomingMessage): number | undefined => {
   const number = /[?&]sid=(\d+)-/.exec(url)?.[1]
@@ -41,20 +44,7 @@ export function openHandOver(mates: Mates): HandOver {
     request: (request, response) => {
       const socketPath = doorOf(request)
       if (socketPath === undefined) return false
-      const { method, url, headers } = request
-      // a connection of its own: one that is kept may be closed at the very moment
-      const onward = ask({ socketPath, method, path: url, headers, agent: false }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      })
-      // whoever held it is gone: its client begins anew, as after any loss
-      onward.on('error', () => {
-        if (response.headersSent) return response.destroy()
-        response.writeHead(400, { 'content-type': 'application/json' })
-        response.end('{"code":1,"message":"Session ID unknown"}')
-      })
-      response.on('close', () => onward.destroy())
-      request.pipe(onward)
+      void handOn(request, response, socketPath)
       return true
     },
     upgrade: (request, socket, head) => {
@@ -83,6 +73,43 @@ export function openHandOver(mates: Mates): HandOver {
       inner.closeAllConnections()
     },
   }
+}
+
+// whole, and in one piece: who holds the connection may answer and close before the last of several pieces is sent
+async function handOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  socketPath: string,
+): Promise<void> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      bytes += part.length
+      if (bytes > MOST_BYTES) return refuse(response, 413)
+      parts.push(part)
+    }
+  } catch {
+    return void response.destroy()
+  }
+  const { method, url } = request
+  const { 'transfer-encoding': _, ...given } = request.headers
+  const headers = { ...given, ...(bytes > 0 && { 'content-length': bytes }) }
+  // a connection of its own: one that is kept may be closed at the very moment
+  const onward = ask({ socketPath, method, path: url, headers, agent: false }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  // whoever held it is gone: its client begins anew, as after any loss
+  onward.on('error', () => (response.headersSent ? response.destroy() : refuse(response, 400)))
+  response.on('close', () => onward.destroy())
+  onward.end(Buffer.concat(parts))
+}
+
+/** In the words of the engine, which clients of it know. */
+function refuse(response: ServerResponse, status: 400 | 413): void {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+  response.end('{"code":1,"message":"Session ID unknown"}')
 }
 
 function headOf({ method, url, rawHeaders }: IncomingMessage): string {

@@ -74,16 +74,19 @@ export function startWorkers(count: number, log: Log): Workers {
     ready,
     stop: async () => {
       isStopping = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker)))
+      const codes = await Promise.all(Object.values(cluster.workers ?? {}).map(end))
       rmSync(doors, { recursive: true, force: true })
+      if (codes.some((code) => code !== 0)) throw new Error('a worker did not end in peace')
     },
   }
 }
 
-function end(worker: Worker | undefined): Promise<void> {
+/** Asks a worker to end; resolves to its exit code. */
+function end(worker: Worker | undefined): Promise<number> {
   return new Promise((resolve) => {
-    if (!worker || worker.isDead()) return resolve()
-    worker.once('exit', () => resolve())
+    if (!worker || worker.isDead()) return resolve(0)
+    // one that was still beginning has no code: it ended by the signal itself
+    worker.once('exit', (code: number | null) => resolve(code ?? 0))
     worker.process.kill('SIGTERM')
   })
 }
