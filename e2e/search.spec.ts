@@ -48,6 +48,7 @@ test('suggestions come 400 ms after the last key, five at most, and lead to a pr
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(searchBox(page)).toHaveValue(`   ${name.toLowerCase()}`)
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(5)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const chosen = page.locator('[role="option"][data-highlighted]')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { pair } from './chats.ts'
 import { manyMessages, readBack } from './crowds.ts'
 import { topCard, visit } from './people.ts'
@@ -15,7 +15,7 @@ test('while a card is under the hand no element of the deck comes or goes, and n
   if (!box) throw new Error('there is no card')
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.7]
   await page.mouse.move(x, y)
-  await page.waitForLoadState('networkidle')
+  await untilStill(page)
   await page.mouse.down()
   await page.mouse.move(x + 10, y)
   await expect(topCard(page)).toHaveClass(/is-dragging/)
@@ -44,6 +44,17 @@ test('while a card is under the hand no element of the deck comes or goes, and n
   await page.mouse.up()
   await context.close()
 })
+
+/** What the first move of a pointer brings is loaded and drawn. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const drawn = () => page.locator('.feed__stage').innerHTML()
+  await expect(async () => {
+    const before = await drawn()
+    await page.waitForTimeout(400)
+    expect(await drawn()).toBe(before)
+  }).toPass()
+}
 
 test('of ten thousand messages only those near the window are drawn', async ({ browser }) => {
   const [ada, grace] = await pair(browser)
