@@ -1,7 +1,7 @@
 // Measures the chat of a real server beside a bare Socket.IO echo in the same run: npm run bench:chat
 // PAIRS (64), RUN_SECONDS (10), IDLE (2000,5000). Server, database, clients and echo are processes of their own.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
 import type { Client, Order, Told } from './chat-clients.ts'
-import { cpuOf, memoryOf, processesIn } from './machine.ts'
+import { memoryOf, processesIn, watchCpu } from './machine.ts'
+import { cookieOf } from './scene.ts'
+import { addressOf, start } from './server.ts'
 import { shareOf } from './shares.ts'
 
 const PAIRS = Number(process.env['PAIRS'] ?? 64)
@@ -19,7 +21,6 @@ const SECONDS = Number(process.env['RUN_SECONDS'] ?? 10)
 const IDLE = (process.env['IDLE'] ?? '2000,5000').split(',').map(Number)
 const WINDOW = 4
 const [SERVER_PORT, ECHO_PORT] = [4600, 4601]
-const ROOT = join(import.meta.dirname, '..')
 
 const home = await mkdtemp(join(tmpdir(), 'devgrove-bench-chat-'))
 const secret = randomBytes(32).toString('base64url')
@@ -34,8 +35,8 @@ const children: ChildProcess[] = []
 try {
   const most = Math.max(2 * PAIRS, ...IDLE)
   const people = await fill(Math.ceil(most / 2))
-  const server = await start(['apps/server/src/main.ts'], SERVER_PORT, 'ready at')
-  const echo = await start(['bench/echo.ts'], ECHO_PORT, 'ready')
+  const server = await run('apps/server/src/main.ts', SERVER_PORT, 'ready at')
+  const echo = await run('bench/echo.ts', ECHO_PORT, 'ready')
   const clients = fork(join(import.meta.dirname, 'chat-clients.ts'))
   children.push(clients)
 
@@ -116,37 +117,22 @@ async function insert(client: pg.Client, { users, sessions, requests }: Rows): P
 function person(username: string) {
   const id = uuidv7()
   const token = randomBytes(24).toString('base64url')
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
   return {
     row: { id, username, email: `${username}@bench.invalid`, first_name: 'Bench' },
     session: { id: uuidv7(), token, user_id: id },
-    cookie: `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`,
+    cookie: cookieOf(token, secret),
   }
 }
 
-async function start(script: string[], port: number, sign: string): Promise<ChildProcess> {
-  const { host, user, database } = postgres.connection
-  const child = spawn(process.execPath, script, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: home,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      RATE_LIMIT_SCALE: '1000000',
-      LOG_LEVEL: 'error',
-    },
+async function run(script: string, port: number, sign: string): Promise<ChildProcess> {
+  const child = await start([script], sign, {
+    PORT: String(port),
+    DATA_DIR: home,
+    DATABASE_URL: addressOf(postgres.connection),
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'error',
   })
   children.push(child)
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      said += String(part)
-      if (said.includes(sign)) resolve()
-    })
-    child.once('exit', () => reject(new Error(`${script.join(' ')} ended: ${said}`)))
-  })
   return child
 }
 
@@ -173,7 +159,7 @@ async function rate(
   const address = `http://127.0.0.1:${port}`
   await ask(clients, { do: 'connect', address, path, clients: talkers, openChats: false })
   const rates: number[] = []
-  const before = await cpu()
+  const watched = await watch()
   let all = 0
   for (let run = 0; run < 4; run++) {
     const seconds = run === 0 ? 3 : SECONDS
@@ -186,10 +172,10 @@ async function rate(
     all += acknowledged
     if (run > 0) rates.push(acknowledged / seconds)
   }
-  const after = await cpu()
-  const each = (now: number, then: number) => `${(((now - then) * 1_000_000) / all).toFixed(0)} us`
+  const used = await watched()
+  const each = (seconds: number) => `${((seconds * 1_000_000) / all).toFixed(0)} us`
   process.stdout.write(
-    `  runs: ${rates.map((rate) => rate.toFixed(0)).join(', ')}; CPU for each: servers ${each(after.servers, before.servers)}, database ${each(after.database, before.database)}, clients ${each(after.clients, before.clients)}\n`,
+    `  runs: ${rates.map((rate) => rate.toFixed(0)).join(', ')}; CPU for each: servers ${each(used.servers)}, database ${each(used.database)}, clients ${each(used.clients)}\n`,
   )
   return rates.toSorted((a, b) => a - b)[1] ?? 0
 }
@@ -245,12 +231,17 @@ async function idleOf(
   await ask(clients, { do: 'leave' })
 }
 
-/** What each part has used of the processors so far, in seconds. */
-async function cpu() {
+/** Begins to watch the processors; what it returns says what each part has used since, in seconds. */
+async function watch() {
   const [clients = 0, ...servers] = children.toReversed().map(({ pid = 0 }) => pid)
-  return {
-    clients: await cpuOf([clients]),
-    servers: await cpuOf(servers),
-    database: await cpuOf(await processesIn(join(home, 'postgres'))),
+  const used = {
+    clients: await watchCpu([clients]),
+    servers: await watchCpu(servers),
+    database: await watchCpu(await processesIn(join(home, 'postgres'))),
   }
+  return async () => ({
+    clients: await used.clients(),
+    servers: await used.servers(),
+    database: await used.database(),
+  })
 }

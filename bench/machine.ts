@@ -3,11 +3,6 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What processes have used of the processors so far, in seconds. */
-export async function cpuOf(pids: readonly number[]): Promise<number> {
-  return sum(await Promise.all(pids.map(ticksOf))) / 100
-}
-
 /** Begins to watch processes; what it returns says what those that are there still have used since, in seconds. */
 export async function watchCpu(pids: readonly number[]): Promise<() => Promise<number>> {
   const before = await Promise.all(pids.map(ticksOf))

@@ -64,6 +64,12 @@ export async function openScene(
   }
 }
 
+/** The cookie of a session, signed as the server signs it. */
+export function cookieOf(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
 async function signIn(
   client: pg.Client,
   secret: string,
@@ -86,11 +92,6 @@ async function signIn(
   )
   const usernames = new Map(rows.map(({ id, username }) => [id, username]))
   return sessions.map(({ token, user_id: id }) => {
-    const signature = createHmac('sha256', secret).update(token).digest('base64')
-    return {
-      id,
-      username: usernames.get(id) ?? '',
-      cookie: `devgrove.session=${encodeURIComponent(`${token}.${signature}`)}`,
-    }
+    return { id, username: usernames.get(id) ?? '', cookie: cookieOf(token, secret) }
   })
 }

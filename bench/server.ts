@@ -6,9 +6,13 @@ import type { LoadOrder, LoadTold } from './load.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
+/** A database's address as the server takes it. */
+export const addressOf = ({ host, user, database }: BenchDatabase['connection']): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+
 /** The server as in production, but for the limits on how often anybody may do anything. */
 export function startServer(
-  { connection: { host, user, database } }: BenchDatabase,
+  { connection }: BenchDatabase,
   dataDir: string,
   port: number,
   processes: number,
@@ -17,7 +21,7 @@ export function startServer(
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: addressOf(connection),
     PROCESSES: String(processes),
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
@@ -34,7 +38,12 @@ export const startFloors = (
     PORTS: ports.join(','),
   })
 
-function start(script: string[], sign: string, env: Record<string, string>): Promise<ChildProcess> {
+/** Starts a script; resolves once it has said that it is there. */
+export function start(
+  script: string[],
+  sign: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, script, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

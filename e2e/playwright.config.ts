@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  // a browser on a machine that others use may be late once: what passes the second time is reported as flaky, and mended
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   reporter: [['list']],
   use: {

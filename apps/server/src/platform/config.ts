@@ -168,9 +168,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isProduction = env.NODE_ENV === 'production'
   const problems = crossChecks(env, isProduction)
   if (problems.length > 0) return { problems }
-  const processes = env.PROCESSES ?? (isProduction ? Math.min(2, availableParallelism()) : 1)
+  const processes = env.PROCESSES ?? (isProduction ? usualProcesses() : 1)
   return { config: { ...settingsOf(env), ...natureOf(env, isProduction), processes } }
 }
+
+// workers hand connections over by sockets of files, which Windows names otherwise
+const usualProcesses = (): number =>
+  process.platform === 'win32' ? 1 : Math.min(2, availableParallelism())
 
 type Read = z.output<typeof Environment>
 

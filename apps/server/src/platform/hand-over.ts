@@ -1,6 +1,5 @@
 // Owns what a worker does with a connection of sockets that another worker holds: it is handed over whole. Only those that
 // poll need it, and those that change from polling to a websocket: their requests may reach any worker.
-import { rm } from 'node:fs/promises'
 import {
   createServer,
   type IncomingMessage,
@@ -63,7 +62,6 @@ export function openHandOver(mates: Mates): HandOver {
       inner.on('request', handle)
       inner.on('upgrade', upgrade)
       const path = mates.doorOf(mates.number)
-      await rm(path, { force: true })
       await new Promise<void>((resolve) => {
         inner.listen({ path, exclusive: true }, () => resolve())
       })

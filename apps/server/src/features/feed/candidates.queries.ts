@@ -137,15 +137,13 @@ export async function findCards(
   db: Database,
   me: UserId,
   ids: readonly UserId[],
-  which: { most: number; mustBeEligible: boolean },
+  most: number,
   now: Date,
 ) {
   const { rows } = await sql<CardRow>`
     select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-    where u.status = 'active' and not ${areBlocked(me, sql`u.id`)}
-      and (${!which.mustBeEligible}::boolean or (${isEligible(me, now)}))
-    order by wanted.place limit ${which.most}`.execute(db)
+    where ${isEligible(me, now)} order by wanted.place limit ${most}`.execute(db)
   return rows
 }
 

@@ -73,10 +73,9 @@ async function searchOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Ser
     if (query.pass !== undefined) throw new Refusal('feed_pass_not_found')
     return beginPass(ctx, viewer, query)
   }
-  const { pass, served } = opened
-  const now = ctx.now()
-  if (served) return { users: await showAgain(db, viewer, served, now), pass: pass.id }
-  const next = await findNext(db, viewer, opened, query.limit, now)
+  if (opened.isServed) return undefined
+  const { pass } = opened
+  const next = await findNext(db, viewer, opened, query.limit, ctx.now())
   const isMine = await advance(db, { ...next, page: query.page, from: pass })
   return isMine ? { users: next.users, pass: pass.id } : undefined
 }
@@ -128,17 +127,6 @@ async function restOf(db: Database, { pass, chunks }: Next, most: number): Promi
   return { userIds: made.userIds.slice(from, until), reasons: made.reasons.slice(from, until) }
 }
 
-async function showAgain(
-  db: Database,
-  viewer: Viewer,
-  served: Lineup,
-  now: Date,
-): Promise<FeedUser[]> {
-  const which = { most: served.userIds.length, mustBeEligible: false }
-  const cards = await findCards(db, viewer.userId, served.userIds, which, now)
-  return cards.map((card) => show(card, reasonsOf(served, card.id), now))
-}
-
 /** Adds to a page who of these is still eligible, until it is full; returns how many of them that used up. */
 async function take(
   db: Database,
@@ -148,8 +136,8 @@ async function take(
   page: { users: FeedUser[]; shown: Lineup },
   now: Date,
 ): Promise<number> {
-  const which = { most: limit - page.users.length, mustBeEligible: true }
-  const cards = await findCards(db, viewer.userId, rest.userIds, which, now)
+  const missing = limit - page.users.length
+  const cards = await findCards(db, viewer.userId, rest.userIds, missing, now)
   for (const card of cards) {
     const reasons = reasonsOf(rest, card.id)
     page.shown.userIds.push(card.id)
@@ -157,7 +145,7 @@ async function take(
     page.users.push(show(card, reasons, now))
   }
   const last = cards.at(-1)
-  const isFull = cards.length === which.most && last !== undefined
+  const isFull = cards.length === missing && last !== undefined
   return isFull ? rest.userIds.indexOf(last.id) + 1 : rest.userIds.length
 }
 

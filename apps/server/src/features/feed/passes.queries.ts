@@ -102,15 +102,14 @@ function written(step: Step) {
 
 export interface Opened {
   pass: Pass
-  /** The page that was asked for, if it was served already. */
-  served: Lineup | undefined
+  /** Whether the page that was asked for is there already. */
+  isServed: boolean
   /** What comes next in the present chunk. */
   rest: Lineup
 }
 
 interface OpenedRow extends Pass {
-  servedIds: UserId[] | null
-  servedReasons: FeedReason[][]
+  isServed: boolean
   restIds: UserId[] | null
   restReasons: FeedReason[][]
 }
@@ -131,19 +130,18 @@ export async function findPass(
     : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
   const { rows } = await sql<OpenedRow>`
     select p.id, p.chunk, p.position, p.swept_to as "sweptTo",
-      g.user_ids as "servedIds", g.reasons as "servedReasons",
+      exists (select from feed_pages where pass_id = p.id and page = ${page}) as "isServed",
       c.user_ids[p.position + 1 : p.position + ${most}::int] as "restIds",
       ${reasonsBetween(sql`p.position`, most)} as "restReasons"
     from feed_passes p
-    left join feed_pages g on g.pass_id = p.id and g.page = ${page}
     left join feed_chunks c on c.pass_id = p.id and c.chunk = p.chunk
     where p.id = ${which} and p.user_id = ${viewer.userId}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { id, chunk, position, sweptTo, servedIds, servedReasons, restIds, restReasons } = row
+  const { id, chunk, position, sweptTo, isServed, restIds, restReasons } = row
   return {
     pass: { id, chunk, position, sweptTo },
-    served: servedIds ? { userIds: servedIds, reasons: servedReasons } : undefined,
+    isServed,
     rest: { userIds: restIds ?? [], reasons: restReasons },
   }
 }

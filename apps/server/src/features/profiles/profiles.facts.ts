@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { asOwn } from './profile-view.rules.ts'
-import { findProfile, findProfiles } from './profiles.queries.ts'
+import { findProfiles } from './profiles.queries.ts'
 
 export { isPremium, mayBeSeen, summarise, summariseForStaff } from './profile-view.rules.ts'
 export type { Person } from './profile-view.rules.ts'
@@ -18,7 +18,7 @@ export async function viewOwn({ together, now }: Ctx, { userId }: Viewer): Promi
 
 /** A member as they see themselves. */
 export async function ownUser(db: Database, userId: UserId, now: Date): Promise<OwnUser> {
-  const profile = await findProfile(db, userId)
+  const [profile] = await findProfiles(db, [userId])
   if (!profile) throw new Refusal('user_not_found')
   return asOwn(profile, now)
 }

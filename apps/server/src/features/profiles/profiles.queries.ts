@@ -37,11 +37,7 @@ const profiles = (db: Database) =>
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
 
-export async function findProfile(db: Database, userId: UserId) {
-  return profiles(db).where('users.id', '=', userId).executeTakeFirst()
-}
-
-/** Several, in the order asked for. */
+/** The profiles of members, in the order asked for. */
 export async function findProfiles(db: Database, userIds: readonly UserId[]) {
   const found = await profiles(db)
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
