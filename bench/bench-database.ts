@@ -17,7 +17,7 @@ export async function openBenchDatabase(members: number): Promise<BenchDatabase>
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({
     folder,
-    flags: ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB', '-c', 'max_connections=200'],
+    flags: ['-c', 'max_wal_size=4GB', '-c', 'max_connections=200'],
     log: () => undefined,
   })
   return { connection: postgres.connection, folder, stop: postgres.stop }

@@ -11,7 +11,7 @@ import { medianOf, shareOf } from './shares.ts'
 const CONNECTIONS = 16
 const RUNS = 3
 const SECONDS = 1.5
-const WARM_SECONDS = 0.75
+const WARM_SECONDS = 3
 
 export interface Measured {
   port: number

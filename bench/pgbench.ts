@@ -4,10 +4,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareValue } from 'pg/lib/utils.js'
+import { PLANNING } from '../apps/server/src/platform/database/database.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Statement } from './stage.ts'
 
 const SECONDS = 2
+const planning = Object.entries(PLANNING)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
 
 /** How many times a second the database answers a statement over so many connections; undefined where pgbench cannot. */
 export async function statementsPerSecond(
@@ -45,7 +49,7 @@ function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PGOPTIONS: '-c jit=off -c enable_seqscan=off' },
+      env: { ...process.env, PGOPTIONS: planning },
     })
     let said = ''
     child.stdout.on('data', (part) => (said += String(part)))

@@ -1,5 +1,6 @@
 // What each statement of a call costs, weighed at the very moment it is sent: in rows and blocks, never in milliseconds.
-import type pg from 'pg'
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 
 export interface Cost {
   sql: string
@@ -74,14 +75,23 @@ async function weighOne(
   text: string,
   values: unknown[] | undefined,
 ): Promise<Cost> {
+  // prepared as the pool prepares it, so that what is weighed is the plan that is used for all values alike
+  await send(`prepare weighed as ${text}`)
   await send(isInTransaction ? 'savepoint weighing' : 'begin')
   try {
-    const { rows } = await send(`explain (analyze, buffers, format json) ${text}`, values)
+    const given = values?.length ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await send(`explain (analyze, buffers, format json) execute weighed${given}`)
     const [{ Plan: top }] = (rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }])[0]['QUERY PLAN']
     return costOf(text, top)
   } finally {
     await send(isInTransaction ? 'rollback to savepoint weighing' : 'rollback')
+    await send('deallocate weighed')
   }
+}
+
+function literal(value: unknown): string {
+  const prepared = prepareValue(value)
+  return prepared === null ? 'null' : pg.escapeLiteral(prepared.toString())
 }
 
 function costOf(sql: string, top: Plan): Cost {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListName, OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import {
   asPerson,
@@ -37,57 +36,109 @@ export interface ListPage {
   lines: Listed[]
 }
 
-// Each branch is one ordered index range, so a page costs its own length and what is skipped, never the whole list.
-const edges = (me: UserId, list: ListName, most: number) => {
-  const sent = sql`select id, from_user_id, to_user_id as their_id, status, created_at, decided_at from requests where from_user_id = ${me}`
-  const received = sql`select id, from_user_id, from_user_id as their_id, status, created_at, decided_at from requests where to_user_id = ${me}`
+const ME = sql`given.me`
+
+// Each branch is one range of an index that is read in its order and needs nothing but the index, so a page costs its
+// own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered.
+function entries(list: ListName, most: number): RawBuilder<unknown> {
+  const sent = sql`from requests where from_user_id = ${ME}`
+  const received = sql`from requests where to_user_id = ${ME}`
   const newest = sql`order by created_at desc, id desc limit ${most}`
   const latest = sql`order by decided_at desc, id desc limit ${most}`
+  const byTime = sql`select id, created_at as at`
+  const byDecision = sql`select id, decided_at as at`
   switch (list) {
     case 'received':
-      return sql`${received} and status = 'interested' and not exists (
-        select from ignores i where i.from_user_id = ${me} and i.to_user_id = requests.from_user_id) ${newest}`
+      return sql`${byTime} ${received} and status = 'interested' and (select true from ignores i
+        where i.from_user_id = ${ME} and i.to_user_id = requests.from_user_id limit 1) is null ${newest}`
     case 'accepted':
-      return sql`(${sent} and status = 'accepted' ${latest}) union all (${received} and status = 'accepted' ${latest})`
+      return sql`(${byDecision} ${sent} and status = 'accepted' ${latest})
+        union all (${byDecision} ${received} and status = 'accepted' ${latest})`
     case 'send':
-      return sql`(${sent} and withdrawn_at is null ${newest}) union all (${received} and status = 'accepted' ${newest})`
+      return sql`(${byTime} ${sent} and withdrawn_at is null ${newest})
+        union all (${byTime} ${received} and status = 'accepted' ${newest})`
     case 'followers':
-      return sql`(${received} and withdrawn_at is null ${newest}) union all (${sent} and status = 'accepted' ${newest})`
+      return sql`(${byTime} ${received} and withdrawn_at is null ${newest})
+        union all (${byTime} ${sent} and status = 'accepted' ${newest})`
     case 'rejected':
-      return sql`${received} and status = 'rejected' ${latest}`
+      return sql`${byDecision} ${received} and status = 'rejected' ${latest}`
     case 'ignored':
-      return sql`select id, from_user_id, to_user_id as their_id, 'ignored' as status, created_at, null::timestamptz as decided_at
-        from ignores where from_user_id = ${me} ${newest}`
+      return sql`${byTime} from ignores where from_user_id = ${ME} ${newest}`
   }
 }
+
+const LINE_OF_REQUEST = sql`select r.id, r.from_user_id, r.status, r.created_at, r.decided_at,
+  case when r.from_user_id = ${ME} then r.to_user_id else r.from_user_id end as their_id
+  from requests r where r.id = entry.id`
+const LINE_OF_IGNORE = sql`select i.id, i.from_user_id, 'ignored' as status, i.created_at,
+  null::timestamptz as decided_at, i.to_user_id as their_id from ignores i where i.id = entry.id`
 
 const COUNTS = sql<OwnCounts>`json_build_object('interestedReceived', c.interested_received,
   'connections', c.connections, 'followers', c.followers, 'following', c.following, 'ignoredSend', c.ignored,
   'rejected', c.rejected)`
 
-/** One page of one of the six lists, newest first; lists of what was decided go by the decision. All in one statement. */
-export async function findListed(
+/**
+ * One page of one of the six lists of several people, in the order asked for, newest first; lists of what was decided go
+ * by the decision. All in one statement. Undefined for whoever is gone.
+ */
+async function findPages(
+  db: Database,
+  userIds: readonly UserId[],
+  list: ListName,
+  { page, limit }: Page,
+): Promise<(ListPage | undefined)[]> {
+  const skipped = (page - 1) * limit
+  const { rows } = await sql<{
+    id: UserId
+    owner: StoredPerson
+    counts: OwnCounts
+    lines: StoredLine[]
+  }>`
+    select given.me as id, ${personOf('me')} as owner, ${COUNTS} as counts, page.lines
+    from unnest(${userIds}::uuid[]) given (me)
+    join users me on me.id = given.me join network_counts c on c.user_id = given.me
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', line.id, 'fromUserId', line.from_user_id, 'status', line.status,
+          'createdMs', ${milliseconds(sql`line.created_at`)}, 'decidedMs', ${milliseconds(sql`line.decided_at`)},
+          'them', ${personOf('u')}) order by entry.at desc, entry.id desc), '[]') as lines
+      from (select id, at from (${entries(list, skipped + limit)}) entry
+        order by at desc, id desc limit ${limit} offset ${skipped}) entry
+      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
+      join users u on u.id = line.their_id
+    ) page`.execute(db)
+  const pages = new Map(rows.map((row) => [row.id, asPage(row)]))
+  return userIds.map((userId) => pages.get(userId))
+}
+
+const asPage = ({
+  owner,
+  counts,
+  lines,
+}: {
+  owner: StoredPerson
+  counts: OwnCounts
+  lines: StoredLine[]
+}): ListPage => ({ owner: asPerson(owner), counts, lines: lines.map(asLine) })
+
+/** A page that few ask for. */
+export const findListed = async (
   db: Database,
   me: UserId,
   list: ListName,
-  { page, limit }: Page,
-): Promise<ListPage> {
-  const skipped = (page - 1) * limit
-  const byDecision = list === 'accepted' || list === 'rejected'
-  const order = byDecision ? sql`e.decided_at desc, e.id desc` : sql`e.created_at desc, e.id desc`
-  const { rows } = await sql<{ owner: StoredPerson; counts: OwnCounts; lines: StoredLine[] }>`
-    with edge as (${edges(me, list, skipped + limit)}),
-    listed as (select * from edge e order by ${order} limit ${limit} offset ${skipped})
-    select ${personOf('me')} as owner, ${COUNTS} as counts, (
-      select coalesce(json_agg(json_build_object('id', e.id, 'fromUserId', e.from_user_id, 'status', e.status,
-          'createdMs', ${milliseconds(sql`e.created_at`)}, 'decidedMs', ${milliseconds(sql`e.decided_at`)},
-          'them', ${personOf('u')}) order by ${order}), '[]')
-      from listed e join users u on u.id = e.their_id
-    ) as lines
-    from users me join network_counts c on c.user_id = me.id where me.id = ${me}`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Refusal('not_signed_in')
-  return { owner: asPerson(row.owner), counts: row.counts, lines: row.lines.map(asLine) }
+  page: Page,
+): Promise<ListPage | undefined> => (await findPages(db, [me], list, page))[0]
+
+type FirstPages = (db: Database, userIds: readonly UserId[]) => Promise<(ListPage | undefined)[]>
+const firstPages = new Map<string, FirstPages>()
+
+/** The statement for the first pages of a list, so long, of whoever asks for it at the same time: always the same function. */
+export function findFirstPages(list: ListName, limit: number): FirstPages {
+  const key = `${list} ${limit}`
+  const known = firstPages.get(key)
+  if (known) return known
+  const find: FirstPages = (db, userIds) => findPages(db, userIds, list, { page: 1, limit })
+  firstPages.set(key, find)
+  return find
 }
 
 const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => ({

@@ -4,7 +4,7 @@ import type { Pagination } from '@devgrove/contract/paging'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findCounts, findListed } from './connection-lists.queries.ts'
+import { findCounts, findFirstPages, findListed } from './connection-lists.queries.ts'
 import { asListed, countOfList, type Page } from './list-view.rules.ts'
 import { visiblePair } from './relation.ts'
 
@@ -16,7 +16,12 @@ export async function listRequests(
   page: Page,
 ): Promise<{ user: Request[]; pagination: Pagination }> {
   const now = ctx.now()
-  const { owner, counts, lines } = await findListed(ctx.db, viewer.userId, list, page)
+  const found = await (page.page === 1
+    ? ctx.together(findFirstPages(list, page.limit), viewer.userId)
+    : findListed(ctx.db, viewer.userId, list, page))
+  // they were deleted since the call began
+  if (!found) throw new Refusal('not_signed_in')
+  const { owner, counts, lines } = found
   const self = summarise(owner, now)
   const total = countOfList(counts, list)
   return {

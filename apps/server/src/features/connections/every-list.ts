@@ -17,7 +17,9 @@ async function wholeList(ctx: Ctx, viewer: Viewer, list: ListName): Promise<Requ
   const now = ctx.now()
   const requests: Request[] = []
   for (let page = 1; ; page++) {
-    const { owner, lines } = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
+    const found = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
+    if (!found) return requests
+    const { owner, lines } = found
     const self = summarise(owner, now)
     requests.push(...lines.map((line) => asListed(line, self, summarise(line.them, now))))
     if (lines.length < AT_ONCE) return requests

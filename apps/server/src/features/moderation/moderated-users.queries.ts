@@ -55,16 +55,15 @@ export interface Wanted {
   limit: number
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
-
 /** Who is called so: by the username, the whole name or the last name, from their beginning. */
 function called(query: string): RawBuilder<unknown> {
-  const begin = sql`${escaped(query.toLowerCase())} || '%'`
+  const begin = sql`${query.toLowerCase()}::text`
   const folded = sql`search_fold(${query})`
   const begins = (name: RawBuilder<unknown>) =>
     sql`${name} collate "C" >= ${folded} and starts_with(${name}, ${folded})
       and ${name} collate "C" < ${folded} || chr(1114111)`
-  return sql`select id from users where username collate "C" like ${begin}
+  return sql`select id from users
+      where username collate "C" >= ${begin} and username collate "C" < ${begin} || chr(1114111)
     union select id from users where ${begins(sql`search_fold(first_name || ' ' || last_name)`)}
     union select id from users where ${begins(sql`search_fold(last_name)`)}`
 }

@@ -13,7 +13,23 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-const POOL_SIZE = 20
+// more than the cores can run at once only get in each other's way; who waits here is answered together with others
+const POOL_SIZE = 8
+
+/**
+ * How each connection plans. Our statements are short: compiling them would take longer than running them, and planning
+ * one anew for each of its values takes longer than most of them, so each is planned once. And they read by an index: a
+ * plan that is kept from when a table was all but empty must not walk through it once it has grown.
+ */
+export const PLANNING = {
+  jit: 'off',
+  enable_seqscan: 'off',
+  plan_cache_mode: 'force_generic_plan',
+}
+
+const setPlanning = Object.entries(PLANNING)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ')
 
 /** Opens the pool. A waiting request fails after 5 s and a statement after 10 s, rather than hang. */
 export function openDatabase(
@@ -37,9 +53,7 @@ export function openDatabase(
   pool.on('error', note)
   pool.on('connect', (client) => {
     client.on('error', note)
-    // Our statements are short: compiling them would take longer than running them. And they read by an index: a plan
-    // that is kept from when a table was all but empty must not walk through it once it has grown.
-    client.query('set jit = off; set enable_seqscan = off').catch(note)
+    client.query(setPlanning).catch(note)
   })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

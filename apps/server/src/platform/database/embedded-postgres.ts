@@ -1,6 +1,7 @@
 // Owns the bundled PostgreSQL server: one child process on one private folder, gone when we are gone.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -126,6 +127,10 @@ async function serve(
   }
 }
 
+// memory that is not used is not taken
+const bufferMegabytes = (): number =>
+  Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
+
 function serverFlags(folder: string, sockets: string, further: readonly string[] = []): string[] {
   const settings = {
     listen_addresses: '',
@@ -133,7 +138,7 @@ function serverFlags(folder: string, sockets: string, further: readonly string[]
     unix_socket_permissions: '0700',
     port: PORT,
     jit: 'off',
-    shared_buffers: '128MB',
+    shared_buffers: `${bufferMegabytes()}MB`,
     max_connections: 60,
     timezone: 'UTC',
     log_timezone: 'UTC',
