@@ -4,7 +4,8 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from './chat.rules.ts'
-import { findChats, findMessages } from './chats.queries.ts'
+import { findChats } from './chats.queries.ts'
+import { findWindows } from './windows.queries.ts'
 
 /** The viewer's chats, the latest first. */
 export async function listChats(ctx: Ctx, viewer: Viewer): Promise<ChatSummary[]> {
@@ -36,7 +37,9 @@ export async function viewMessages(
   username: Username,
   asked: Asked,
 ): Promise<{ messages: Message[]; header: ChatHeader; hasMore: boolean }> {
-  const found = await findMessages(ctx.db, viewer.userId, username, windowOf(asked))
+  const begin = asked.after === undefined ? 'latest' : 'oldest'
+  const window = { me: viewer.userId, username, ...borders(asked) }
+  const found = await ctx.together(findWindows(asked.limit, begin), window)
   if (!found) throw new Refusal('user_not_found')
   const { peer } = found
   const standing = { myStatus: viewer.status, peer, areConnected: found.areConnected }
@@ -53,8 +56,7 @@ export async function viewMessages(
   return { ...cut(messages, asked), header }
 }
 
-const windowOf = ({ limit, before, after }: Asked) => ({
-  limit,
+const borders = ({ before, after }: Asked) => ({
   before: before === undefined ? undefined : momentOf(before),
   after: after === undefined ? undefined : momentOf(after),
 })

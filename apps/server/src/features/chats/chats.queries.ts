@@ -4,16 +4,15 @@ import { limits } from '@devgrove/contract/limits'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
-import { momentOf } from '../../platform/time.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ListedChat, Peer, Standing, StoredMessage } from './chat.rules.ts'
+import type { ListedChat, Peer, Standing } from './chat.rules.ts'
 
 export const WRITTEN_AT_ONCE = 1000
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
-const peerNamed = (
-  me: UserId,
-  username: string,
+export const peerNamed = (
+  me: UserId | RawBuilder<unknown>,
+  username: string | RawBuilder<unknown>,
 ) => sql`select u.id, u.username, u.first_name, u.last_name,
     u.avatar, u.status, u.premium_until
   from users u where u.id = coalesce(
@@ -27,7 +26,7 @@ const tieWith = (me: UserId) => sql`select r.id from requests r, peer
     and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id)
     and r.status = 'accepted'`
 
-const PEER = sql`peer.id, peer.username, peer.first_name as "firstName", peer.last_name as "lastName",
+export const PEER = sql`peer.id, peer.username, peer.first_name as "firstName", peer.last_name as "lastName",
   peer.avatar, peer.status, peer.premium_until as "premiumUntil"`
 
 export interface Draft {
@@ -161,8 +160,6 @@ const storedIn = ({ storedText, storedAt, isStoredHere }: WrittenRow): Written['
 const writtenIn = ({ createdAt, previousAt, unread }: WrittenRow): Written['written'] =>
   createdAt ? { createdAt, previousAt: previousAt ?? undefined, unread: unread ?? 0 } : undefined
 
-const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`
-
 /** When the message before this one was written. */
 export async function findPreviousAt(db: Database, id: MessageId): Promise<Date | undefined> {
   const { rows } = await sql<{ createdAt: Date }>`select before.created_at as "createdAt"
@@ -193,48 +190,6 @@ export async function findEnds(db: Database, me: UserId, username: string): Prom
   if (!row) throw new Refusal('not_signed_in')
   const { mine, myStatus, showsTyping, areConnected, ...peer } = row
   return { mine, myStatus, showsTyping, areConnected, peer: peer.id ? (peer as Peer) : undefined }
-}
-
-export interface Window {
-  limit: number
-  before: Date | undefined
-  after: Date | undefined
-}
-
-type MessageRow = Omit<StoredMessage, 'createdAt'> & { at: number }
-
-/** A peer with a window of the messages, oldest first, and one more than asked for if there is one: one statement. */
-export async function findMessages(
-  db: Database,
-  me: UserId,
-  username: string,
-  { limit, before, after }: Window,
-): Promise<{ peer: Peer; areConnected: boolean; messages: StoredMessage[] } | undefined> {
-  // borders of the key as a whole: told of a chat alone, the planner takes it for one of average length, and would
-  // rather sort all of it than read the end of it in the order of the index
-  const from = after ?? sql`'-infinity'::timestamptz`
-  const until = before ?? sql`'infinity'::timestamptz`
-  const order = after === undefined ? sql`desc` : sql`asc`
-  const { rows } = await sql<Peer & { areConnected: boolean; messages: MessageRow[] }>`
-    with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)}),
-    talk as (select c.id, c.low_user_id = ${me} as am_low from conversations c, peer, tie
-      where c.low_user_id = least(${me}::uuid, peer.id) and c.high_user_id = greatest(${me}::uuid, peer.id))
-    select ${PEER}, exists (select from tie) as "areConnected", (
-      select coalesce(json_agg(line order by line.at), '[]') from talk, lateral (
-        select m.id, m.is_from_low = talk.am_low as "isMine", m.text,
-          ${ms(sql`m.created_at`)} as at
-        from messages m where (m.conversation_id, m.created_at) > (talk.id, ${from})
-          and (m.conversation_id, m.created_at) < (talk.id, ${until})
-        order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
-    ) as messages from peer`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
-  const { areConnected, messages, ...peer } = row
-  return {
-    peer,
-    areConnected,
-    messages: messages.map(({ at, ...message }) => ({ ...message, createdAt: momentOf(at) })),
-  }
 }
 
 /** Marks a chat read on the side of one of its two people; false when there was nothing to read. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListName, OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import {
   asPerson,
@@ -128,18 +129,11 @@ export const findListed = async (
   page: Page,
 ): Promise<ListPage | undefined> => (await findPages(db, [me], list, page))[0]
 
-type FirstPages = (db: Database, userIds: readonly UserId[]) => Promise<(ListPage | undefined)[]>
-const firstPages = new Map<string, FirstPages>()
-
-/** The statement for the first pages of a list, so long, of whoever asks for it at the same time: always the same function. */
-export function findFirstPages(list: ListName, limit: number): FirstPages {
-  const key = `${list} ${limit}`
-  const known = firstPages.get(key)
-  if (known) return known
-  const find: FirstPages = (db, userIds) => findPages(db, userIds, list, { page: 1, limit })
-  firstPages.set(key, find)
-  return find
-}
+/** The first pages of a list, so long, of whoever asks for it at the same time. */
+export const findFirstPages = sharing(
+  (db: Database, userIds: readonly UserId[], list: ListName, limit: number) =>
+    findPages(db, userIds, list, { page: 1, limit }),
+)
 
 const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => ({
   ...line,

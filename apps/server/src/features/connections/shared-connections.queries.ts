@@ -24,7 +24,7 @@ export interface SharedWith {
  * latest connections are looked up one by one in the index of pairs, so a well-known subject costs no more.
  */
 export const sharedConnections = (
-  me: UserId,
+  me: UserId | RawBuilder<unknown>,
   them: RawBuilder<unknown>,
 ): RawBuilder<SharedWith> => sql`(
   with mine as (

@@ -27,7 +27,7 @@ export const milliseconds = (moment: RawBuilder<unknown>): RawBuilder<number | n
   sql`(extract(epoch from ${moment}) * 1000)::bigint`
 
 /** Whose username this is, or was. */
-export const idOf = (username: string): RawBuilder<UserId> => sql`coalesce(
+export const idOf = (username: string | RawBuilder<unknown>): RawBuilder<UserId> => sql`coalesce(
   (select id from users where username = ${username}),
   (select user_id from former_usernames where username = ${username}))`
 

@@ -3,7 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
-import { noteOfView } from '../views/views.facts.ts'
+import { noteOfViews } from '../views/views.facts.ts'
 import { asPerson, idOf } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
 import { type Person, type Profile, seenBy } from './profile-view.rules.ts'
@@ -53,31 +53,48 @@ interface Viewed {
   shared: { total: number; some: Person[] }
 }
 
+interface Look {
+  me: UserId
+  username: string
+  now: Date
+}
+
+type ViewedRow = Profile & {
+  place: number
+  isConnected: boolean
+  shared: SharedWith | null
+}
+
 /**
- * Whoever a username names, unless one of the two blocks the other, with how the viewer stands to them. The same statement
- * writes the view down, of whom the viewer may see.
+ * Whoever each username names, unless one of the two blocks the other, with how the viewer stands to them. The same
+ * statement writes the views down, of whom the viewers may see. Undefined for whoever is not found.
  */
-export async function viewProfileNamed(
+export async function viewProfilesNamed(
   db: Database,
-  me: UserId,
-  username: string,
-  now: Date,
-): Promise<Viewed | undefined> {
-  const { rows } = await sql<Profile & { isConnected: boolean; shared: SharedWith | null }>`
-    with found as (${profiles(db)
-      .select(areTied(me, sql`users.id`).as('isConnected'))
-      .where('users.id', '=', idOf(username))
-      .where(sql<boolean>`not ${areBlocked(me, sql`users.id`)}`)}),
-    noted as (${noteOfView(
-      me,
-      sql`select id from found where status = any(case when "isConnected"
-      then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`,
-      now,
-    )})
-    select found.*, case when found.id <> ${me} then ${sharedConnections(me, sql`found.id`)} end as shared
+  looks: readonly Look[],
+): Promise<(Viewed | undefined)[]> {
+  const asked = sql<Look & { place: number }>`(select me, username, now, place::int
+    from unnest(${looks.map(({ me }) => me)}::uuid[], ${looks.map(({ username }) => username)}::text[],
+      ${looks.map(({ now }) => now)}::timestamptz[])
+      with ordinality a (me, username, now, place))`.as('asked')
+  const found = profiles(db)
+    .innerJoin(asked, (join) => join.on('users.id', '=', idOf(sql.ref('asked.username'))))
+    .select(['asked.place', 'asked.me as viewerId', 'asked.now as viewedAt'])
+    .select(areTied(sql.ref('asked.me'), sql`users.id`).as('isConnected'))
+    .where(sql<boolean>`not ${areBlocked(sql.ref('asked.me'), sql`users.id`)}`)
+  const opened = sql`select "viewerId" as viewer_id, id as subject_id, "viewedAt" as viewed_at from found
+    where status = any(case when "isConnected"
+      then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`
+  const { rows } = await sql<ViewedRow>`
+    with found as materialized (${found}), noted as (${noteOfViews(opened)})
+    select found.*, case when found.id <> found."viewerId"
+      then ${sharedConnections(sql`found."viewerId"`, sql`found.id`)} end as shared
     from found`.execute(db)
-  if (!rows[0]) return undefined
-  const { isConnected, shared, ...profile } = rows[0]
+  const viewed = new Map(rows.map((row) => [row.place, asViewedBy(row)]))
+  return looks.map((_, index) => viewed.get(index + 1))
+}
+
+function asViewedBy({ isConnected, shared, ...profile }: ViewedRow): Viewed {
   const { total, some } = shared ?? { total: 0, some: [] }
   return { profile, isConnected, shared: { total, some: some.map(asPerson) } }
 }

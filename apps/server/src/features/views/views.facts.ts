@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteViewsOf, findOwnViews } from './views.queries.ts'
 
-export { noteOfView } from './views.queries.ts'
+export { noteOfViews } from './views.queries.ts'
 
 /** Whoever stops sharing is taken out at once, on both sides. */
 export const forgetViewsOf = (db: Database, userId: UserId): Promise<void> =>

@@ -21,17 +21,15 @@ const isShown = sql`v.status = 'active' and v.shows_views and s.shows_views
   and ${mayKnowOfEachOther(sql`v.id`, sql`s.id`)}`
 
 /**
- * Writes down that one opened the profile of whom the other query finds, once a day, if both share that: a part of the
- * statement that shows the profile.
+ * Writes down that people opened profiles, once a day each, if both share that: a part of the statement that shows the
+ * profiles. The other query finds who opened whose, and when, as `viewer_id`, `subject_id` and `viewed_at`.
  */
-export const noteOfView = (
-  viewerId: UserId,
-  subject: RawBuilder<unknown>,
-  now: Date,
+export const noteOfViews = (
+  opened: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`insert into profile_views (subject_id, viewer_id, day, viewed_at)
-  select s.id, v.id, (${now}::timestamptz at time zone 'UTC')::date, ${now}
-  from users s, users v
-  where s.id = (${subject}) and v.id = ${viewerId} and ${isShown}
+  select s.id, v.id, (opened.viewed_at at time zone 'UTC')::date, opened.viewed_at
+  from (${opened}) opened join users s on s.id = opened.subject_id join users v on v.id = opened.viewer_id
+  where ${isShown}
   on conflict on constraint profile_views_pkey do nothing`
 
 interface View {

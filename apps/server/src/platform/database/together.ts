@@ -6,6 +6,24 @@ type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
 
 export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
 
+type Shared = string | number
+
+/**
+ * A statement whose askers have something in common, such as the length of a page: the same function whenever that is
+ * the same, so that only they are answered at once. There must be few of what they may have in common.
+ */
+export function sharing<In, Out, Common extends Shared[]>(
+  statement: (db: Database, all: readonly In[], ...common: Common) => Promise<Out[]>,
+): (...common: Common) => Statement<In, Out> {
+  const known = new Map<string, Statement<In, Out>>()
+  return (...common) => {
+    const key = common.join(' ')
+    const made = known.get(key) ?? ((db, all) => statement(db, all, ...common))
+    known.set(key, made)
+    return made
+  }
+}
+
 interface Waiting {
   one: unknown
   resolve: (out: never) => void

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { UserId } from '@devgrove/contract/ids'
+import type { Database } from '../../platform/database/database.ts'
+import { sharing } from '../../platform/database/together.ts'
+import { momentOf } from '../../platform/time.ts'
+import { milliseconds } from '../profiles/people.facts.ts'
+import type { Peer, StoredMessage } from './chat.rules.ts'
+import { PEER, peerNamed } from './chats.queries.ts'
+
+export interface Window {
+  me: UserId
+  /** Whose chat with them it is. */
+  username: string
+  before: Date | undefined
+  after: Date | undefined
+}
+
+export interface Seen {
+  peer: Peer
+  areConnected: boolean
+  messages: StoredMessage[]
+}
+
+type MessageRow = Omit<StoredMessage, 'createdAt'> & { at: number }
+
+/**
+ * Peers with a window of the messages each, oldest first, and one more than asked for if there is one: one statement for
+ * all windows that are so long, and begin at the same end. Undefined for whoever is not found.
+ */
+export const findWindows = sharing(async function findWindows(
+  db: Database,
+  windows: readonly Window[],
+  limit: number,
+  begin: 'latest' | 'oldest',
+): Promise<(Seen | undefined)[]> {
+  // borders of the key as a whole: told of a chat alone, the planner takes it for one of average length, and would
+  // rather sort all of it than read the end of it in the order of the index
+  const order = begin === 'latest' ? sql`desc` : sql`asc`
+  const { rows } = await sql<
+    Peer & { place: number; areConnected: boolean; messages: MessageRow[] }
+  >`
+    select asked.place::int as place, ${PEER}, tie.is is true as "areConnected", page.messages
+    from unnest(${windows.map(({ me }) => me)}::uuid[], ${windows.map(({ username }) => username)}::text[],
+      ${windows.map(({ after }) => after ?? '-infinity')}::timestamptz[],
+      ${windows.map(({ before }) => before ?? 'infinity')}::timestamptz[])
+      with ordinality as asked (me, username, from_at, until_at, place)
+    cross join lateral (${peerNamed(sql`asked.me`, sql`asked.username`)} limit 1) peer
+    left join lateral (select true as is from requests r
+      where least(r.from_user_id, r.to_user_id) = least(asked.me, peer.id)
+        and greatest(r.from_user_id, r.to_user_id) = greatest(asked.me, peer.id)
+        and r.status = 'accepted' limit 1) tie on true
+    left join lateral (select c.id, c.low_user_id = asked.me as am_low from conversations c
+      where tie.is and c.low_user_id = least(asked.me, peer.id) and c.high_user_id = greatest(asked.me, peer.id)
+      limit 1) talk on true
+    cross join lateral (
+      select coalesce(json_agg(line order by line.at), '[]') as messages from (
+        select m.id, m.is_from_low = talk.am_low as "isMine", m.text, ${milliseconds(sql`m.created_at`)} as at
+        from messages m where (m.conversation_id, m.created_at) > (talk.id, asked.from_at)
+          and (m.conversation_id, m.created_at) < (talk.id, asked.until_at)
+        order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
+    ) page`.execute(db)
+  const found = new Map(rows.map((row) => [row.place, asSeen(row)]))
+  return windows.map((_, index) => found.get(index + 1))
+})
+
+const asSeen = ({
+  areConnected,
+  messages,
+  ...peer
+}: Peer & { areConnected: boolean; messages: MessageRow[] }): Seen => ({
+  peer,
+  areConnected,
+  messages: messages.map(({ at, ...message }) => ({ ...message, createdAt: momentOf(at) })),
+})
