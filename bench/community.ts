@@ -28,7 +28,7 @@ export const stepsFor = (members: number): readonly [string, string][] => [
   ['triggers off', 'alter table users disable trigger users_index_new'],
   [
     'counts trigger off',
-    'alter table network_counts disable trigger network_counts_index_connections',
+    'alter table network_counts disable trigger network_counts_index_standing',
   ],
   [
     'members',
@@ -173,8 +173,8 @@ export const stepsFor = (members: number): readonly [string, string][] => [
   ['talks', 'drop table bench_talks'],
   [
     'search terms',
-    `insert into search_terms (user_id, term, connections)
-     select u.id, term, c.connections from users u join network_counts c on c.user_id = u.id,
+    `insert into search_terms (user_id, term, standing)
+     select u.id, term, standing_of(c.connections) from users u join network_counts c on c.user_id = u.id,
        search_terms_of(u.username, u.first_name, u.last_name) term`,
   ],
   [
@@ -183,14 +183,11 @@ export const stepsFor = (members: number): readonly [string, string][] => [
      select distinct word from users u, search_words_of(u.username, u.first_name, u.last_name) word`,
   ],
   [
-    'connections of skills',
-    `update user_skills s set connections = c.connections from network_counts c
-     where c.user_id = s.user_id and c.connections > 0`,
+    'standing of skills',
+    `update user_skills s set standing = standing_of(c.connections) from network_counts c
+     where c.user_id = s.user_id and c.connections > 7`,
   ],
   ['triggers on', 'alter table users enable trigger users_index_new'],
-  [
-    'counts trigger on',
-    'alter table network_counts enable trigger network_counts_index_connections',
-  ],
+  ['counts trigger on', 'alter table network_counts enable trigger network_counts_index_standing'],
   ['vacuum', 'vacuum analyze'],
 ]

@@ -40,7 +40,7 @@ const STEPS: readonly string[] = [
   `set work_mem = '64MB'`,
   // what triggers keep row by row is made in one go
   `alter table users disable trigger users_index_new`,
-  `alter table network_counts disable trigger network_counts_index_connections`,
+  `alter table network_counts disable trigger network_counts_index_standing`,
   `insert into users (id, username, email, first_name, last_name, headline, skills, status, role, shows_views,
       last_active_at, created_at, updated_at)
     select (lpad(to_hex((extract(epoch from joined) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
@@ -95,12 +95,12 @@ const STEPS: readonly string[] = [
     )
     update network_counts n set interested_received = r, connections = c, followers = fr, following = fg, ignored = g,
       rejected = rj from counted where u = n.user_id`,
-  `insert into user_skills (user_id, skill_key, active_at, is_listed, connections)
-    select id, replace(lower(skill), ' ', ''), last_active_at, status = 'active', connections
+  `insert into user_skills (user_id, skill_key, active_at, is_listed, standing)
+    select id, replace(lower(skill), ' ', ''), last_active_at, status = 'active', standing_of(connections)
     from users join network_counts on user_id = id cross join unnest(skills) skill`,
   `insert into skill_popularity select skill_key, count(*) from user_skills group by skill_key`,
-  `insert into search_terms (user_id, term, connections)
-    select u.id, term, c.connections from users u join network_counts c on c.user_id = u.id,
+  `insert into search_terms (user_id, term, standing)
+    select u.id, term, standing_of(c.connections) from users u join network_counts c on c.user_id = u.id,
       search_terms_of(u.username, u.first_name, u.last_name) term where u.status = 'active'`,
   `insert into search_words (word)
     select distinct word from users u, search_words_of(u.username, u.first_name, u.last_name) word
@@ -140,7 +140,7 @@ const STEPS: readonly string[] = [
     select made_id('contact' || n), 'Ada', 'ada@example.org', 'Is there a plan for schools?', n % 10 = 0, ${NOW}
     from generate_series(1, 3000) n`,
   `alter table users enable trigger users_index_new`,
-  `alter table network_counts enable trigger network_counts_index_connections`,
+  `alter table network_counts enable trigger network_counts_index_standing`,
   `drop function chance, made_id`,
   // every commit above is flushed: of one that is not, vacuum could not yet say that everybody sees it
   `vacuum analyze`,

@@ -144,8 +144,8 @@ export async function writeSkills(
   await sql`with
     gone as (delete from user_skills where user_id = ${userId} and skill_key <> all (${keys}::text[])
       returning skill_key),
-    come as (insert into user_skills (user_id, skill_key, active_at, is_listed, connections)
-      select u.id, key, u.last_active_at, u.status = 'active', n.connections
+    come as (insert into user_skills (user_id, skill_key, active_at, is_listed, standing)
+      select u.id, key, u.last_active_at, u.status = 'active', standing_of(n.connections)
       from users u join network_counts n on n.user_id = u.id, unnest(${keys}::text[]) key where u.id = ${userId}
       on conflict (user_id, skill_key) do nothing returning skill_key)
     insert into skill_popularity as p (skill_key, people)

@@ -54,7 +54,7 @@ test(
     await expectRightCounts(world.ctx.db)
     const wrong = await sql`select n.user_id from network_counts n
     left join search_terms t on t.user_id = n.user_id left join user_skills s on s.user_id = n.user_id
-    where t.connections <> n.connections or s.connections <> n.connections`.execute(world.ctx.db)
+    where standing_of(n.connections) <> all (array[t.standing, s.standing])`.execute(world.ctx.db)
     expect(wrong.rows).toEqual([])
   },
 )

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 
-/** Fewer than this share a beginning: all of them are read and put in order. */
-const FEW = 300
-/** Beginnings of these lengths have an index in the order of connections. */
+/** If no more than so many share a beginning or a skill, all of them are read and ordered by their connections. */
+export const FEW = 300
+/** Beginnings of these lengths have an index in the order of standing: connections, rounded down to a power of two. */
 const LENGTHS = [5, 3, 2, 1]
 /** One member has at most so many terms. */
 const MOST_TERMS = 8
@@ -36,25 +36,20 @@ export async function readQuery(db: Database, me: UserId, query: string): Promis
 }
 
 /**
- * Members one of whose terms begins like this, the better connected first. Few are read whole; many are read from an
- * index that has them in order, so that the commonest beginning costs no more than a rare one.
+ * Members one of whose terms begins like this, the better connected first. Few are read whole and ordered by how many
+ * connections they have; many are read from an index that has them in the order of their standing, so that the commonest
+ * beginning costs no more than a rare one.
  */
 export async function findByBeginning(
   db: Database,
   beginning: string,
   most: number,
 ): Promise<UserId[]> {
-  const length = Array.from(beginning).length
-  if (length === 0) return []
-  if (!LENGTHS.includes(length)) {
-    const { rows } = await few(beginning).execute(db)
-    if (rows.length <= FEW) return distinct(rows, most)
-  }
-  const { rows } = await inOrder(beginning, indexedLength(beginning), most * MOST_TERMS).execute(db)
-  return distinct(rows, most)
+  if (beginning === '') return []
+  return distinct((await byBeginning(beginning, most * MOST_TERMS).execute(db)).rows, most)
 }
 
-/** How many of its first characters have an index in the order of connections. */
+/** How many of its first characters have an index in the order of standing. */
 export const indexedLength = (beginning: string): number =>
   LENGTHS.find((known) => known <= Array.from(beginning).length) ?? 1
 
@@ -62,20 +57,24 @@ export interface TermRow {
   id: UserId
 }
 
-/** Who shares a beginning that few share; `FEW` and one more when there are too many. */
-export const few = (beginning: string) => sql<TermRow>`select id from (
-    select user_id as id, connections from search_terms
-    where term >= ${beginning} and term < ${beginning + ABOVE} limit ${FEW + 1}
-  ) few order by connections desc, id desc`
-
-/** Who shares a beginning, in the order of an index for its first `indexed` characters. */
-export function inOrder(beginning: string, indexed: number, most: number) {
+/** The statement behind `findByBeginning`; tests look at what it costs. */
+export function byBeginning(beginning: string, most: number) {
   // the length is one of ours, and stands in the text because a partial index is only used where it does
-  const length = sql.lit(indexed)
-  return sql<TermRow>`select user_id as id from search_terms
-    where left(term, ${length}) = left(${beginning}, ${length}) and char_length(term) >= ${length}
-      and term >= ${beginning} and term < ${beginning + ABOVE}
-    order by left(term, ${length}), connections desc, user_id desc limit ${most}`
+  const length = sql.lit(indexedLength(beginning))
+  return sql<TermRow>`with few as materialized (
+      select user_id from search_terms
+      where term >= ${beginning} and term < ${beginning + ABOVE} order by term limit ${FEW + 1}
+    ), size as materialized (select count(*) <= ${FEW} as is_few from few)
+    select id from (
+      select n.user_id as id, n.connections as rank from few join network_counts n on n.user_id = few.user_id
+        where (select is_few from size)
+      union all
+      (select user_id, standing from search_terms
+        where not (select is_few from size)
+          and left(term, ${length}) = left(${beginning}, ${length}) and char_length(term) >= ${length}
+          and term >= ${beginning} and term < ${beginning + ABOVE}
+        order by left(term, ${length}), standing desc, user_id desc limit ${most})
+    ) found order by rank desc, id desc`
 }
 
 export const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
@@ -83,7 +82,7 @@ export const distinct = (rows: readonly TermRow[], most: number): UserId[] =>
 
 /** The skill that is meant first, and then those that begin as typed, the commonest first. */
 const skillsLike = ({ meant, typed }: SkillQuery) => sql<{ skill_key: string }>`
-  select skill_key, row_number() over (order by skill_key = ${meant} desc, people desc, skill_key) as place from (
+  select skill_key, people, row_number() over (order by skill_key = ${meant} desc, people desc, skill_key) as place from (
     (select skill_key, people from skill_popularity where skill_key = ${meant})
     union
     (select skill_key, people from skill_popularity
@@ -102,10 +101,15 @@ export async function findSkills(db: Database, query: SkillQuery): Promise<strin
 }
 
 const withSkills = (wanted: RawBuilder<unknown>, most: number) => sql<TermRow>`
-  select found.id from (${wanted}) wanted, lateral (select user_id as id, connections from user_skills
-    where skill_key = wanted.skill_key and is_listed
-    order by skill_key, connections desc, user_id desc limit ${most}) found
-  order by wanted.place = 1 desc, found.connections desc, found.id desc`
+  select found.id from (${wanted}) wanted, lateral (
+    select n.user_id as id, n.connections as rank from (select user_id from user_skills
+        where skill_key = wanted.skill_key and is_listed and wanted.people <= ${FEW} limit ${FEW}) few
+      join network_counts n on n.user_id = few.user_id
+    union all
+    (select user_id, standing from user_skills
+      where skill_key = wanted.skill_key and is_listed and wanted.people > ${FEW}
+      order by skill_key, standing desc, user_id desc limit ${most})) found
+  order by wanted.place = 1 desc, found.rank desc, found.id desc`
 
 /** Members with any of these skills: whoever has the first one first, then the better connected. */
 export async function findBySkills(
@@ -114,7 +118,8 @@ export async function findBySkills(
   most: number,
 ): Promise<UserId[]> {
   if (skills.length === 0) return []
-  const wanted = sql`select * from unnest(${[...skills]}::text[]) with ordinality w (skill_key, place)`
+  const wanted = sql`select w.skill_key, w.place, p.people
+    from unnest(${[...skills]}::text[]) with ordinality w (skill_key, place) join skill_popularity p using (skill_key)`
   return distinct((await withSkills(wanted, most).execute(db)).rows, most)
 }
 

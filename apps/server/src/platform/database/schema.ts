@@ -48,7 +48,7 @@ export interface UserSkillsTable {
   skill_key: string
   active_at: Instant
   is_listed: Generated<boolean>
-  connections: Generated<number>
+  standing: Generated<number>
 }
 
 export interface SkillPopularityTable {
