@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
+import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
-import type { Candidate } from './ranking.rules.ts'
+import { milliseconds } from '../profiles/people.facts.ts'
+import type { Candidate, Popularity } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
@@ -17,6 +19,17 @@ const RANGES = {
 const DEEPEST = 4
 const SWEEP = 150
 
+// looked up once for a statement: hardly anybody has parted from somebody or blocks somebody, and then none of the
+// candidates has to be looked up
+const hasParted = (
+  me: UserId,
+) => sql`coalesce((select true from partings where low_user_id = ${me} limit 1),
+  (select true from partings where high_user_id = ${me} limit 1), false)`
+const hasBlocks = (
+  me: UserId,
+) => sql`coalesce((select true from blocks where from_user_id = ${me} limit 1),
+  (select true from blocks where to_user_id = ${me} limit 1), false)`
+
 /**
  * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the
  * planner cannot turn it into a join over the whole table, so the cost is that of the candidates alone.
@@ -28,10 +41,10 @@ export const isEligible = (me: UserId, now: Date) =>
         and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, u.id)
         and not (r.from_user_id = ${me} and r.withdrawn_at is not null) limit 1) is null
     and (select true from ignores i where i.from_user_id = ${me} and i.to_user_id = u.id limit 1) is null
-    and (select true from partings p
+    and (not ${hasParted(me)} or (select true from partings p
       where p.low_user_id = least(${me}::uuid, u.id) and p.high_user_id = greatest(${me}::uuid, u.id)
-        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null
-    and not ${areBlocked(me, sql`u.id`)}`
+        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null)
+    and (not ${hasBlocks(me)} or not ${areBlocked(me, sql`u.id`)})`
 
 const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
   (select to_user_id as peer, decided_at from requests
@@ -43,31 +56,38 @@ const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
 
 const FACTS = sql`u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt"`
 
-/** How many people have each skill of the viewer. */
-export async function findSkillPopularity(db: Database, me: UserId): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('user_skills')
-    .leftJoin('skill_popularity', 'skill_popularity.skill_key', 'user_skills.skill_key')
-    .select(['user_skills.skill_key', 'skill_popularity.people'])
-    .where('user_skills.user_id', '=', me)
-    .limit(limits.skills.max)
-    .execute()
-  return new Map(rows.map((row) => [row.skill_key, row.people ?? 0]))
-}
-
 /**
  * People worth showing, from bounded index ranges: per skill the most recently active, connections of connections, the
- * most recently active and the newest. `depth` reads the ranges further for a later chunk of the same pass.
+ * most recently active and the newest; and how many people have each skill of the viewer. `depth` reads the ranges further
+ * for a later chunk of the same pass.
  */
 export async function findCandidates(
   db: Database,
   me: UserId,
   left: Left,
   now: Date,
-): Promise<Candidate[]> {
+): Promise<{ found: Candidate[]; mySkills: Popularity }> {
   const { rows } = await candidates(me, left, now).execute(db)
-  return rows
+  const { found, mySkills } = rows[0] ?? { found: [], mySkills: {} }
+  return { found: found.map(asCandidate), mySkills: new Map(Object.entries(mySkills)) }
 }
+
+const asCandidate = ([id, skills, activeMs, joinedMs, sharedConnections]: StoredCandidate) => ({
+  id,
+  skills,
+  sharedConnections,
+  lastActiveAt: momentOf(activeMs),
+  joinedAt: momentOf(joinedMs),
+})
+
+/** As one JSON value, which costs a fraction of what hundreds of rows with dates and lists do to read. */
+type StoredCandidate = [
+  id: UserId,
+  skills: string[],
+  activeMs: number,
+  joinedMs: number,
+  sharedConnections: number,
+]
 
 interface Left {
   seen: readonly UserId[]
@@ -77,13 +97,17 @@ interface Left {
 /** The one statement behind `findCandidates`. */
 export const candidates = (me: UserId, left: Left, now: Date) => {
   const times = Math.min(left.depth, DEEPEST)
-  return sql<Candidate>`
-    with by_skill as (
-      select s.user_id as id from user_skills mine cross join lateral (
+  return sql<{ found: StoredCandidate[]; mySkills: Record<string, number> }>`
+    with mine as materialized (
+      select s.skill_key, coalesce(p.people, 0) as people from user_skills s
+        left join skill_popularity p on p.skill_key = s.skill_key
+      where s.user_id = ${me} limit ${limits.skills.max}
+    ), by_skill as (
+      select s.user_id as id from mine cross join lateral (
         select user_id from user_skills
         where skill_key = mine.skill_key and is_listed
         order by active_at desc limit ${RANGES.perSkill * times}
-      ) s where mine.user_id = ${me}
+      ) s
     ), circle as (${latestConnections(sql`${me}::uuid`, RANGES.circle)}
     ), of_circle as (
       select f.peer as id, count(*)::int as shared from circle
@@ -99,9 +123,12 @@ export const candidates = (me: UserId, left: Left, now: Date) => {
         union all select id, 0 from active union all select id, 0 from newest
       ) each_range group by id
     )
-    select ${FACTS}, found.shared as "sharedConnections"
-    from found join users u on u.id = found.id
-    where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}`
+    select (select coalesce(json_object_agg(skill_key, people), '{}') from mine) as "mySkills", (
+      select coalesce(json_agg(json_build_array(u.id, u.skills, ${milliseconds(sql`u.last_active_at`)},
+        ${milliseconds(sql`u.created_at`)}, found.shared)), '[]')
+      from found join users u on u.id = found.id
+      where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}
+    ) as found`
 }
 
 /**

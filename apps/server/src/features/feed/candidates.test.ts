@@ -37,7 +37,7 @@ async function grow(world: World, from: number, to: number): Promise<void> {
 async function explain(world: World) {
   const query = candidates(ME, { seen: [], depth: 1 }, new Date())
   const found = await query.execute(world.ctx.db)
-  return { ...(await costOf(world.ctx.db, query)), people: found.rows.length }
+  return { ...(await costOf(world.ctx.db, query)), people: found.rows[0]?.found.length }
 }
 
 test(

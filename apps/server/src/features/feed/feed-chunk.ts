@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
-import { findCandidates, findSkillPopularity, sweep } from './candidates.queries.ts'
+import { findCandidates, sweep } from './candidates.queries.ts'
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
@@ -23,8 +23,7 @@ export async function buildChunk(
   seen: readonly UserId[],
   now: Date,
 ): Promise<Chunk> {
-  const mySkills = await findSkillPopularity(db, me)
-  const found = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
+  const { found, mySkills } = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
   const best = rank(found, mySkills, now).slice(0, limits.feed.chunk)
   const known = new Map(found.map((candidate) => [candidate.id, candidate]))
   const chosen = best.flatMap(({ id }) => known.get(id) ?? [])

@@ -21,7 +21,6 @@ import {
 
 /** As often as others may be faster with the same pass: as many tabs as ask for one page at once. */
 const MOST_TRIES = 20
-const NOBODY: Lineup = { userIds: [], reasons: [] }
 
 export interface FeedQuery {
   page: number
@@ -36,9 +35,8 @@ export interface FeedQuery {
  */
 export async function viewFeed(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served> {
   const isNew = query.pass === undefined && query.page === 1
-  if (isNew) return beginPass(ctx, viewer, query)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const served = await goOn(ctx, viewer, query)
+    const served = await (isNew ? beginPass(ctx, viewer, query) : goOn(ctx, viewer, query))
     if (served) return served
   }
   throw new Refusal('overloaded', { retryAfterSeconds: 1 })
@@ -49,12 +47,27 @@ interface Served {
   pass: FeedPassId
 }
 
-async function beginPass(ctx: Ctx, viewer: Viewer, { page, limit }: FeedQuery): Promise<Served> {
+/** Undefined when somebody it was about to show is no longer eligible. */
+async function beginPass(
+  ctx: Ctx,
+  viewer: Viewer,
+  { page, limit }: FeedQuery,
+): Promise<Served | undefined> {
   const now = ctx.now()
-  const pass = freshPass(ctx.newId() as FeedPassId)
-  const next = await findNext(ctx.db, viewer, { pass, rest: NOBODY }, limit, now)
-  await insertBegun(ctx.db, viewer, { ...next, page, from: pass }, now)
-  return { users: next.users, pass: pass.id }
+  const from = freshPass(ctx.newId() as FeedPassId)
+  const chunk = await buildChunk(ctx.db, viewer.userId, from, [], now)
+  const shown = {
+    userIds: chunk.userIds.slice(0, limit),
+    reasons: chunk.reasons.slice(0, limit),
+  }
+  const isEmpty = chunk.userIds.length === 0
+  const pass = isEmpty
+    ? from
+    : { ...from, chunk: 1, position: shown.userIds.length, sweptTo: chunk.sweptTo }
+  const chunks = isEmpty ? [] : [{ ...chunk, number: 1 }]
+  const cards = await insertBegun(ctx.db, viewer, { page, shown, chunks, from, pass }, now)
+  if (cards.length < shown.userIds.length) return undefined
+  return { users: cards.map((card) => show(card, reasonsOf(shown, card.id), now)), pass: pass.id }
 }
 
 /** Undefined when somebody else was faster with the same pass. */
@@ -155,9 +168,7 @@ async function nextChunk(
   { pass, chunks }: Next,
   now: Date,
 ): Promise<NumberedChunk | undefined> {
-  // a pass that begins has shown nobody yet
-  const before =
-    pass.chunk === 0 || pass.chunk === chunks.length ? [] : await findAllOfPass(db, pass.id)
+  const before = await findAllOfPass(db, pass.id)
   const seen = [...before, ...chunks.flatMap(({ userIds }) => userIds)]
   const chunk = await buildChunk(db, me, pass, seen, now)
   return chunk.userIds.length === 0 ? undefined : { ...chunk, number: pass.chunk + 1 }

@@ -3,6 +3,7 @@ import type { FeedReason } from '@devgrove/contract/feed'
 import type { FeedPassId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { CARD, type CardRow, isEligible } from './candidates.queries.ts'
 
 /** Nobody's id is above it, so a sweep begins here. */
 const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId
@@ -55,16 +56,16 @@ const linesOf = ({ page, shown, chunks }: Step) => ({
 
 /**
  * Writes down a pass that begins, whole and in one statement, and forgets the oldest of the session: each open tab may
- * have its own.
+ * have its own. Returns the cards of who of its first page is still eligible.
  */
 export async function insertBegun(
   db: Database,
   viewer: Viewer,
   step: Step,
   now: Date,
-): Promise<void> {
-  const { pass } = step
-  await sql`with
+): Promise<CardRow[]> {
+  const { pass, shown } = step
+  const { rows } = await sql<CardRow>`with
     gone as (
       delete from feed_passes where id in (
         select id from feed_passes where session_id = ${viewer.sessionId} order by id desc offset ${KEPT_PASSES - 1})
@@ -72,7 +73,11 @@ export async function insertBegun(
       insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
       values (${pass.id}, ${viewer.userId}, ${viewer.sessionId}, ${pass.chunk}, ${pass.position}, ${pass.sweptTo}, ${now})
       returning id
-    ), ${written(step)}`.execute(db)
+    ), ${written(step)}
+    select ${CARD} from unnest(${shown.userIds}::uuid[]) with ordinality as shown (id, place)
+      join users u on u.id = shown.id join network_counts c on c.user_id = u.id
+    where ${isEligible(viewer.userId, now)} order by shown.place`.execute(db)
+  return rows
 }
 
 /** Takes a pass a page further, unless it was taken further by somebody else meanwhile: then false. */
@@ -83,7 +88,7 @@ export async function advance(db: Database, step: Step): Promise<boolean> {
       update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
       where id = ${pass.id} and chunk = ${from.chunk} and position = ${from.position} and swept_to = ${from.sweptTo}
       returning id
-    ), ${written(step)}`.execute(db)
+    ), ${written(step)} select id from pass`.execute(db)
   return rows.length === 1
 }
 
@@ -96,8 +101,7 @@ function written(step: Step) {
     ), page as (
       insert into feed_pages (pass_id, page, user_ids, reasons) select pass.id, page, user_ids, reasons
       from pass, jsonb_to_recordset(${pages}::jsonb) as x(page int, user_ids uuid[], reasons jsonb)
-    )
-    select id from pass`
+    )`
 }
 
 export interface Opened {

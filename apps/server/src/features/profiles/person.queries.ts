@@ -24,7 +24,7 @@ export const asPerson = ({ premiumUntilMs, ...person }: StoredPerson): Person =>
 
 /** A moment inside of JSON, for `momentOf`. */
 export const milliseconds = (moment: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`(extract(epoch from ${moment}) * 1000)::bigint`
+  sql`(date_part('epoch', ${moment}) * 1000)::bigint`
 
 /** Whose username this is, or was. */
 export const idOf = (username: string | RawBuilder<unknown>): RawBuilder<UserId> => sql`coalesce(
