@@ -157,6 +157,10 @@ const staff: readonly GuardedCall[] = [
     params: { state: 'active' },
     query: { limit, query: 'maria' },
   })),
+  paged('members for staff, by a letter', 'moderator', moderation.viewUsers, ({ limit }) => ({
+    params: { state: 'active' },
+    query: { limit, query: 'm' },
+  })),
   paged('audit log', 'admin', moderation.viewLog, page(1)),
   paged('reports that wait', 'moderator', reports.viewReports, (scene) => ({
     params: { state: 'open' },
