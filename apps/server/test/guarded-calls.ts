@@ -126,6 +126,7 @@ const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, qu
 
 const talks: readonly GuardedCall[] = [
   call('chats', 'wellKnown', chats.listChats),
+  call('chats, of somebody with thousands', 'talkative', chats.listChats),
   paged('messages, the latest', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
     params: { userId: cast.friend.username },
     query: { limit },

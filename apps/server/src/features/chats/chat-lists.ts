@@ -4,7 +4,8 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from './chat.rules.ts'
-import { findChats, findMessages } from './chats.queries.ts'
+import { findChats } from './chat-list.queries.ts'
+import { findMessages } from './chats.queries.ts'
 
 /** The viewer's chats, the latest first. */
 export async function listChats(ctx: Ctx, viewer: Viewer): Promise<ChatSummary[]> {
