@@ -6,6 +6,7 @@ import { forgetPayer } from './features/membership/forget-payer.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
+import { statisticsJobs } from './features/statistics/statistics.jobs.ts'
 import { viewJobs } from './features/views/views.jobs.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
@@ -23,4 +24,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await viewJobs(jobs, ctx)
   await moderationJobs(jobs, ctx)
   await reportJobs(jobs, ctx)
+  await statisticsJobs(jobs, ctx)
 }

@@ -10,10 +10,20 @@ export const CROWD_NOW = new Date('2026-11-21T12:00:00Z')
 const NOW = `timestamptz '${CROWD_NOW.toISOString()}'`
 
 /** Members with a part of their own, by their numbers. */
-const CAST = { wellKnown: 1, admin: 2, moderator: 3, friend: 101, asking: 5001, ordinary: 10_000 }
+const CAST = {
+  wellKnown: 1,
+  admin: 2,
+  moderator: 3,
+  friend: 101,
+  asking: 5001,
+  ordinary: 10_000,
+  talkative: 15_000,
+}
 const FRIENDS = 1500
 const CHATS = 300
 const LONG_CHAT = 3000
+const TALKED_TO = 3000
+const STILL_TALKED_TO = 700
 
 const list = (words: string) => `(array['${words.split(' ').join("','")}'])`
 const one = (words: string, salt: string) =>
@@ -72,6 +82,12 @@ const STEPS: readonly string[] = [
         ${everyStatus('status')} as status, ${ago('sent', 700)} as at
       from generate_series(1, ${1.5 * MEMBERS}) n) s join crowd a on a.n = s.x join crowd b on b.n = s.y
     where s.x <> s.y on conflict do nothing`,
+  // the talkative one is still connected with most of those whom they talked to last
+  `insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
+    select made_id('tie' || n), case when n % 2 = 0 then crowd.id else me.id end,
+      case when n % 2 = 0 then me.id else crowd.id end, 'accepted', s.at, s.at
+    from (select n, ${ago('tie', 700)} as at from generate_series(${CAST.talkative} + 1, ${CAST.talkative} + ${STILL_TALKED_TO}) n
+      where n % 20 > 0) s join crowd using (n), (select ${person(`${CAST.talkative}`)} as id) me on conflict do nothing`,
   `insert into ignores (id, from_user_id, to_user_id, created_at)
     select made_id('ignore' || s.n), a.id, b.id, s.at
     from (select n, case when n <= 600 then ${CAST.wellKnown} else 1 + floor(chance(n, 'ignores') * ${MEMBERS})::int end as x,
@@ -111,6 +127,11 @@ const STEPS: readonly string[] = [
     from (select n, ${ago('chat', 200)} as at, case when n <= ${CHATS} then ${CAST.wellKnown} else n end as x,
         case when n <= ${CHATS} then 100 + n else n + 1 end as y from generate_series(1, ${5 * CHATS}) n) s
       join crowd a on a.n = s.x join crowd b on b.n = s.y`,
+  `insert into conversations (id, low_user_id, high_user_id, last_message_at, last_text, last_is_from_low, low_unread)
+    select made_id('talk' || s.n), least(crowd.id, me.id), greatest(crowd.id, me.id), s.at, 'See you.', true, s.n % 3
+    from (select n, ${NOW} - (n - ${CAST.talkative}) * interval '2 hours' as at
+        from generate_series(${CAST.talkative} + 1, ${CAST.talkative} + ${TALKED_TO}) n) s join crowd using (n),
+      (select ${person(`${CAST.talkative}`)} as id) me on conflict do nothing`,
   `insert into messages (id, conversation_id, is_from_low, text, created_at)
     select made_id('message' || c || '/' || m), made_id('chat' || c), m % 2 = 0, 'Message number ' || m,
       ${NOW} - interval '1 day' - m * interval '1 minute'

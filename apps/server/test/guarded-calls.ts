@@ -126,6 +126,7 @@ const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, qu
 
 const talks: readonly GuardedCall[] = [
   call('chats', 'wellKnown', chats.listChats),
+  call('chats, of somebody with thousands', 'talkative', chats.listChats),
   paged('messages, the latest', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
     params: { userId: cast.friend.username },
     query: { limit },
@@ -156,6 +157,10 @@ const staff: readonly GuardedCall[] = [
   paged('members for staff, by name', 'moderator', moderation.viewUsers, ({ limit }) => ({
     params: { state: 'active' },
     query: { limit, query: 'maria' },
+  })),
+  paged('members for staff, by a letter', 'moderator', moderation.viewUsers, ({ limit }) => ({
+    params: { state: 'active' },
+    query: { limit, query: 'm' },
   })),
   paged('audit log', 'admin', moderation.viewLog, page(1)),
   paged('reports that wait', 'moderator', reports.viewReports, (scene) => ({

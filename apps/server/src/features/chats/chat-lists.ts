@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from './chat.rules.ts'
-import { findChats } from './chats.queries.ts'
+import { findChats } from './chat-list.queries.ts'
 import { findWindows } from './windows.queries.ts'
 
 /** The viewer's chats, the latest first. */

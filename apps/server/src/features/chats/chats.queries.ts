@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/contract/ids'
-import { limits } from '@devgrove/contract/limits'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ListedChat, Peer, Standing } from './chat.rules.ts'
+import type { Peer, Standing } from './chat.rules.ts'
 
 export const WRITTEN_AT_ONCE = 1000
 
@@ -26,6 +25,7 @@ const tieWith = (me: UserId) => sql`select r.id from requests r, peer
     and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id)
     and r.status = 'accepted'`
 
+/** What is shown of the `peer` of a statement. */
 export const PEER = sql`peer.id, peer.username, peer.first_name as "firstName", peer.last_name as "lastName",
   peer.avatar, peer.status, peer.premium_until as "premiumUntil"`
 
@@ -200,24 +200,6 @@ export async function markRead(db: Database, me: UserId, peer: UserId): Promise<
     where low_user_id = least(${me}::uuid, ${peer}::uuid) and high_user_id = greatest(${me}::uuid, ${peer}::uuid)
       and case when low_user_id = ${me} then low_unread else high_unread end > 0`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
-}
-
-/** The chats of somebody with whoever they are connected with, the latest first. */
-export async function findChats(db: Database, me: UserId): Promise<ListedChat[]> {
-  const { rows } = await sql<ListedChat>`with talk as (
-      select high_user_id as peer_id, low_unread as unread, last_text, last_is_from_low as last_is_mine,
-        last_message_at from conversations where low_user_id = ${me}
-      union all
-      select low_user_id, high_unread, last_text, not last_is_from_low, last_message_at
-        from conversations where high_user_id = ${me})
-    select ${PEER}, talk.unread, talk.last_text as "lastText", talk.last_is_mine as "lastIsMine",
-      talk.last_message_at as "lastMessageAt"
-    from talk join users peer on peer.id = talk.peer_id
-    where exists (select from requests r where r.status = 'accepted'
-      and least(r.from_user_id, r.to_user_id) = least(${me}::uuid, peer.id)
-      and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, peer.id))
-    order by talk.last_message_at desc limit ${limits.chats.listed}`.execute(db)
-  return rows
 }
 
 /**

@@ -22,8 +22,9 @@ export const moderated = (which: RawBuilder<unknown>) => sql<ModeratedRow>`
   select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.headline, u.status,
     u.role, u.premium_until as "premiumUntil", u.created_at as "createdAt", u.last_active_at as "lastActiveAt",
     s.status as suspended, s.reason, s.until, s.set_at as "setAt", setter.username as "setBy"
-  from (${which}) w join users u on u.id = w.id
-    left join suspensions s on s.user_id = u.id left join users setter on setter.id = s.set_by`
+  from (${which}) w cross join lateral (select * from users where users.id = w.id limit 1) u
+    left join lateral (select * from suspensions where user_id = u.id limit 1) s on true
+    left join lateral (select username from users where users.id = s.set_by limit 1) setter on true`
 
 type Moments = 'premiumUntil' | 'createdAt' | 'lastActiveAt' | 'until' | 'setAt'
 
@@ -55,25 +56,56 @@ export interface Wanted {
   limit: number
 }
 
-/** Who is called so: by the username, the whole name or the last name, from their beginning. */
-function called(query: string): RawBuilder<unknown> {
-  const begin = sql`${query.toLowerCase()}::text`
-  const folded = sql`search_fold(${query})`
-  const begins = (name: RawBuilder<unknown>) =>
-    sql`${name} collate "C" >= ${folded} and starts_with(${name}, ${folded})
-      and ${name} collate "C" < ${folded} || chr(1114111)`
-  return sql`select id from users
-      where username collate "C" >= ${begin} and username collate "C" < ${begin} || chr(1114111)
-    union select id from users where ${begins(sql`search_fold(first_name || ' ' || last_name)`)}
-    union select id from users where ${begins(sql`search_fold(last_name)`)}`
+/** As many of one name are gathered and put in order; where there are more, the newest of all are never far away. */
+const FEW = 4000
+/** Sorts behind whatever may follow a beginning. */
+const ABOVE = String.fromCodePoint(0x10_ff_ff)
+
+/** A name as an index holds it, and what it is to begin with. */
+const NAMES: readonly { name: RawBuilder<unknown>; begin: RawBuilder<string> }[] = [
+  { name: sql`username`, begin: sql`(select lower from asked)` },
+  {
+    name: sql`search_fold(first_name || ' ' || last_name)`,
+    begin: sql`(select folded from asked)`,
+  },
+  { name: sql`search_fold(last_name)`, begin: sql`(select folded from asked)` },
+]
+
+const RANGES = NAMES.map(
+  ({ name, begin }) => sql`select id, status from users
+    where ${name} collate "C" >= ${begin} and ${name} collate "C" < ${begin} || ${ABOVE}`,
+)
+
+// not what an index could answer: it is there for one row after the other
+const BEGINS = NAMES.map(({ name, begin }) => sql`left(${name}, char_length(${begin})) = ${begin}`)
+
+/**
+ * The ids of a page of those who are called so: by the username, the whole name or the last name, from their beginning.
+ * A beginning that few share is a range of each index, read without a row. One that many share is looked for from the
+ * newest member on, and met soon.
+ */
+function calledPage({ state, query, page, limit }: Wanted): RawBuilder<unknown> {
+  const isIn = state === 'all' ? sql`true` : sql`status = ${state}`
+  const cut = sql`order by id desc limit ${limit} offset ${(page - 1) * limit}`
+  return sql`with asked as materialized (select ${query.toLowerCase()}::text as lower,
+        search_fold(${query}) as folded),
+      few as materialized (${sql.join(RANGES, sql` union all `)} limit ${sql.lit(FEW + 1)}),
+      size as materialized (select count(*) <= ${sql.lit(FEW)} as is_few from few)
+    select called.id from size cross join lateral (
+      (select distinct id from few where size.is_few and ${isIn} ${cut})
+      union all
+      (select id from users where not size.is_few and ${isIn} and (${sql.join(BEGINS, sql` or `)}) ${cut})) called`
 }
 
 /** The statement behind `findModerated`; tests look at what it costs. */
-export function moderatedPage({ state, query, page, limit }: Wanted) {
+export function moderatedPage(wanted: Wanted) {
+  const { state, query, page, limit } = wanted
   const isIn = state === 'all' ? sql`true` : sql`status = ${state}`
-  const isCalled = query === '' ? sql`true` : sql`id in (${called(query)})`
-  return sql<ModeratedRow>`${moderated(sql`select id from users where ${isIn} and ${isCalled}
-    order by id desc limit ${limit} offset ${(page - 1) * limit}`)} order by id desc`
+  const ids =
+    query === ''
+      ? sql`select id from users where ${isIn} order by id desc limit ${limit} offset ${(page - 1) * limit}`
+      : calledPage(wanted)
+  return sql<ModeratedRow>`${moderated(ids)} order by u.id desc`
 }
 
 /** A page of members for staff, newest first. */

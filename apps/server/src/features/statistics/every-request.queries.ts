@@ -22,12 +22,13 @@ export interface EveryRequestRow {
   to: Person
 }
 
-// each branch is one range of an index in its order, so a page costs its own length and what it skips
+// Each branch is one range of an index in its order, and read from the index alone: a page costs what it skips there,
+// and the rows of its own length.
 const edges = (status: RequestStatus, most: number): RawBuilder<unknown> =>
   status === 'ignored'
-    ? sql`(select id, 'ignored' as status, from_user_id, to_user_id, created_at, created_at as updated_at
+    ? sql`(select id, 'ignored' as status, created_at as updated_at
         from ignores order by created_at desc, id desc limit ${most})`
-    : sql`(select id, status, from_user_id, to_user_id, created_at, coalesce(decided_at, created_at) as updated_at
+    : sql`(select id, status, coalesce(decided_at, created_at) as updated_at
         from requests where status = ${status}
         order by coalesce(decided_at, created_at) desc, id desc limit ${most})`
 
@@ -37,12 +38,18 @@ export function everyRequest(kind: RequestKind, page: { page: number; limit: num
   const kinds = kind === 'all' ? RequestStatus.options : [kind]
   const ranges = kinds.map((status) => edges(status, skipped + page.limit))
   return sql<Stored>`with edge as (${sql.join(ranges, sql` union all `)}),
-    listed as (select * from edge order by updated_at desc, id desc limit ${page.limit} offset ${skipped})
+    listed as materialized (select * from edge order by updated_at desc, id desc limit ${page.limit} offset ${skipped})
     select ${ever(kind)} as total, (
       select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status,
-          'createdMs', ${milliseconds(sql`e.created_at`)}, 'updatedMs', ${milliseconds(sql`e.updated_at`)},
+          'createdMs', ${milliseconds(sql`pair.created_at`)}, 'updatedMs', ${milliseconds(sql`e.updated_at`)},
           'from', ${personOf('sender')}, 'to', ${personOf('receiver')}) order by e.updated_at desc, e.id desc), '[]')
-      from listed e join users sender on sender.id = e.from_user_id join users receiver on receiver.id = e.to_user_id
+      from listed e cross join lateral (
+          select from_user_id, to_user_id, created_at from requests r where r.id = e.id and e.status <> 'ignored'
+          union all
+          select from_user_id, to_user_id, created_at from ignores i where i.id = e.id and e.status = 'ignored'
+          limit 1) pair
+        cross join lateral (select * from users u where u.id = pair.from_user_id limit 1) sender
+        cross join lateral (select * from users u where u.id = pair.to_user_id limit 1) receiver
     ) as requests`
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Period } from '@devgrove/contract/statistics'
-import { bordersOf, hourOf, percentageChange, stretchesBetween } from './period.rules.ts'
+import {
+  bordersOf,
+  dayOf,
+  hourOf,
+  nearestHour,
+  percentageChange,
+  stretchesBetween,
+} from './period.rules.ts'
 
 const HOUR = 3_600_000
 
@@ -59,4 +66,14 @@ test('stretches of hours and days reach from one hour to the other, once, and wi
 test('an hour begins where it does in UTC', () => {
   expect(hourOf(Date.parse('2026-11-21T12:59:59.999Z'))).toBe(Date.parse('2026-11-21T12:00:00Z'))
   expect(hourOf(Date.parse('2026-11-21T13:00:00.000Z'))).toBe(Date.parse('2026-11-21T13:00:00Z'))
+  expect(dayOf(Date.parse('2026-11-21T23:59:59.999Z'))).toBe(Date.parse('2026-11-21T00:00:00Z'))
+})
+
+test('the hour nearest to a moment is at most half an hour away', () => {
+  expect(nearestHour(Date.parse('2026-11-21T12:29:59.999Z'))).toBe(
+    Date.parse('2026-11-21T12:00:00Z'),
+  )
+  expect(nearestHour(Date.parse('2026-11-21T12:30:00.001Z'))).toBe(
+    Date.parse('2026-11-21T13:00:00Z'),
+  )
 })

@@ -24,6 +24,10 @@ export function bordersOf(period: Period, nowMs: number): number[] {
 
 /** The begin of the hour that a moment is in, the same in every time zone (UTC). */
 export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS
+
+/** The begin of an hour that is nearest to a moment, before or after it. */
+export const nearestHour = (ms: number): number => Math.round(ms / HOUR_MS) * HOUR_MS
 
 export interface Stretch {
   step: 'hour' | 'day'
@@ -34,7 +38,7 @@ export interface Stretch {
 /** Whole hours and days that together reach from one begin of an hour to another; days wherever one fits. */
 export function stretchesBetween(fromMs: number, untilMs: number): Stretch[] {
   const firstDay = Math.ceil(fromMs / DAY_MS) * DAY_MS
-  const lastDay = Math.floor(untilMs / DAY_MS) * DAY_MS
+  const lastDay = dayOf(untilMs)
   if (firstDay >= lastDay) return withoutEmpty([{ step: 'hour', fromMs, untilMs }])
   return withoutEmpty([
     { step: 'hour', fromMs, untilMs: firstDay },

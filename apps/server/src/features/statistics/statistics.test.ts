@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { RequestId } from '@devgrove/contract/ids'
 import { countNewUsers, countRequests, Period, RequestKind } from '@devgrove/contract/statistics'
 import { type Person, test, World } from '../../../test/world.ts'
+import { foldTallies } from './fold-tallies.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -50,6 +51,7 @@ const change = fc.record({
     'ignore',
     'un-ignore',
     'leave',
+    'fold',
   ),
   who: fc.nat({ max: 11 }),
   whom: fc.nat({ max: 11 }),
@@ -145,6 +147,7 @@ async function carryOut(
     'un-ignore': () => db.deleteFrom('ignores').where('from_user_id', '=', from.userId).execute(),
     leave: () =>
       who < 2 ? db.deleteFrom('users').where('id', '=', from.userId).execute() : Promise.resolve(),
+    fold: () => foldTallies({ ...world.ctx, now: () => then }),
   }
   // whoever left is in no request any more
   await work[what]?.().catch((error: unknown) => {

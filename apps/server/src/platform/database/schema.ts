@@ -1,5 +1,5 @@
 // Owns the shape of the tables, as the migrations leave them.
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type {
   ContactMessageId,
   ConversationId,
@@ -171,6 +171,7 @@ export interface ConversationsTable {
   last_is_from_low: boolean
   low_unread: Generated<number>
   high_unread: Generated<number>
+  last_day: GeneratedAlways<Date>
 }
 
 export interface MessagesTable {
