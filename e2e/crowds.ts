@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-const PAGE_OF_ROWS = 500
 const PAGE_OF_MESSAGES = 500
 const BEGIN = Date.UTC(2026, 0, 1)
 
@@ -15,12 +14,18 @@ const person = (number: number) => ({
 })
 
 /** Answers a list of the network with so many rows; what the database does with as many is measured elsewhere. */
-export async function manyRows(page: Page, list: string, total: number, viewer: { _id: string }) {
+export async function manyRows(
+  page: Page,
+  list: string,
+  total: number,
+  viewer: { _id: string },
+  atOnce = 500,
+) {
   await page.route(`**/api/request/${list}?*`, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     // the page that it asks for is counted by ten
     const first = (number - 1) * 10
-    const rows = Array.from({ length: Math.min(PAGE_OF_ROWS, total - first) }, (_, index) => ({
+    const rows = Array.from({ length: Math.min(atOnce, total - first) }, (_, index) => ({
       _id: `0190b000-0000-7000-8000-${String(first + index).padStart(12, '0')}`,
       status: 'accepted',
       fromUserId: person(first + index),
@@ -69,11 +74,14 @@ export async function manyMessages(page: Page, peer: string, me: string, total: 
 }
 
 /** Loads the whole list, page after page, as somebody would who presses Show More. */
-export async function showAll(page: Page, total: number): Promise<void> {
+export async function showAll(page: Page, total: number, atOnce = 500): Promise<void> {
   const more = page.getByRole('button', { name: 'Show More' })
   await page.locator('.person-row').first().waitFor()
-  for (let pages = 1; pages * PAGE_OF_ROWS < total; pages++) {
+  for (let pages = 1; pages * atOnce < total; pages++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    // what is near the end is drawn when it comes into sight, and may move the button a little
+    await more.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(150)
     await more.click()
     await page.waitForFunction((before) => document.documentElement.scrollHeight > before, height)
   }

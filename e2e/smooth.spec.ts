@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pair } from './chats.ts'
-import { manyMessages, readBack } from './crowds.ts'
+import { manyMessages, manyRows, readBack, showAll, wheel } from './crowds.ts'
 import { topCard, visit } from './people.ts'
 import { forcedLayouts, traceOf } from './tracing.ts'
 
@@ -66,7 +66,59 @@ test('of ten thousand messages only those near the window are drawn', async ({ b
   await page.getByRole('group', { name: 'Messages' }).evaluate((box) => (box.scrollTop = 0))
   await expect(page.getByText('Message 0.')).toBeVisible()
   expect(await page.locator('.msg').count()).toBeLessThan(60)
+  await wheel(page, 400, 20)
+  expect(await page.locator('.msg').count()).toBeLessThan(60)
   expect(complaints).toEqual([])
   await ada.context.close()
   await grace.context.close()
 })
+
+test('of five thousand rows only those near the window are drawn, and whoever comes back finds their place', async ({
+  browser,
+}) => {
+  const { page, context, person, complaints } = await visit(browser, 'Ada')
+  const rows = page.locator('.person-list > [aria-posinset]')
+  const numbers = () => rows.evaluateAll((all) => all.map((one) => Number(one.ariaPosInSet)))
+  await manyRows(page, 'accepted', 5000, person, 2500)
+  await page.goto('/networks/connections')
+  await showAll(page, 5000, 2500)
+  await expect(page.getByRole('link', { name: 'Member Number 2500' })).toBeFocused()
+  expect(await rows.count()).toBeLessThan(80)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('link', { name: 'Member Number 4999' })).toBeInViewport()
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '5000')
+  await expect(rows.last()).toHaveAttribute('aria-setsize', '5000')
+  await untilQuiet(numbers)
+  expect(await rows.count()).toBeLessThan(80)
+  // the one with the focus stays, and Tab goes on from it
+  expect(await numbers()).toEqual(expect.arrayContaining([2500, 2501, 2502]))
+
+  const events = await traceOf(browser, page, () => wheel(page, -600, 25))
+  expect(forcedLayouts(events)).toBe(0)
+  await untilQuiet(numbers)
+  const before = await firstInSight(page)
+  // a click of Playwright's would scroll the page for what sticks to its edge
+  await page.getByRole('banner').getByTitle('Home').dispatchEvent('click')
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.goBack()
+  await expect.poll(() => firstInSight(page)).toEqual(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** Which row is at the top of the window, and where. */
+const firstInSight = (page: Page) =>
+  page.locator('.person-list > [aria-posinset]').evaluateAll((all) => {
+    const row = all.find((one) => one.getBoundingClientRect().bottom > 0)
+    return { number: row?.ariaPosInSet, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+  })
+
+/** What is near the window comes in steps. */
+async function untilQuiet(look: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    const before = await look()
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    expect(await look()).toEqual(before)
+  }).toPass()
+}

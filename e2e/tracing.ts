@@ -6,6 +6,8 @@ export interface TraceEvent {
   ph: string
   ts: number
   dur?: number
+  /** Of its duration, what the thread had the processor for; the rest others of the machine had. */
+  tdur?: number
   pid: number
   tid: number
   args: {
@@ -16,11 +18,9 @@ export interface TraceEvent {
 }
 
 const CATEGORIES = [
-  'toplevel',
   'devtools.timeline',
   'devtools.timeline.frame',
   'disabled-by-default-devtools.timeline.frame',
-  'v8',
   'blink.user_timing',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.stack',

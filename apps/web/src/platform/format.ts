@@ -61,13 +61,12 @@ export function relativeTime(instant: string, nowMs: number): string {
   return ago(Math.floor(days / 365.25) || 1, 'year')
 }
 
-/** The exact moment behind a relative time, in the reader's language and zone. */
-export const exactTime = (instant: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(instant),
-  )
-
 // built once: a formatter is dear, and a chat has thousands of times
+const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+
+/** The exact moment behind a relative time, in the reader's language and zone. */
+export const exactTime = (instant: string): string => EXACT.format(new Date(instant))
+
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

@@ -1,7 +1,7 @@
 /** The time of day for what is drawn, which is not asked at every draw. */
 import { useSyncExternalStore } from 'react'
 
-const EVERY_MS = 60_000
+const EVERY_MS = 20_000
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Milliseconds since 1970, at most a minute old. */
+/** Milliseconds since 1970, at most twenty seconds old. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

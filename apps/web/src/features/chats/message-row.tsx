@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { memo } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
@@ -16,7 +17,9 @@ interface MessageRowProps {
   nowMs: number
 }
 
-export function MessageRow({ userId, row, peerName, nowMs }: MessageRowProps) {
+/** Drawn again only when something of it is other than before, and not because somebody scrolls. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { userId, row, peerName, nowMs } = props
   const { day } = row
   return (
     <>
@@ -24,7 +27,7 @@ export function MessageRow({ userId, row, peerName, nowMs }: MessageRowProps) {
       <Bubble userId={userId} row={row} peerName={peerName} />
     </>
   )
-}
+})
 
 function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
   const { text, isMine, isStart, isEnd, at, unsent } = row

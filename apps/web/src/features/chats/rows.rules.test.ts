@@ -64,3 +64,14 @@ test('the day of the first message is named once it is known to begin there', ()
     [true, true],
   ])
 })
+
+test('of the rows of a chat only those are made anew that are other than before', () => {
+  const earlier = [message('grace', at(20, 9, 0)), message('grace', at(20, 9, 1))]
+  const messages = [message('grace', at(20, 9, 2)), message('ada', at(21, 9, 0))]
+  const before = rowsOf(messages, [], 'ada', true)
+  const after = rowsOf([...earlier, ...messages], [], 'ada', false)
+
+  expect(after.slice(2).map((row, index) => row === before[index])).toEqual([false, true])
+  expect(after[2]).toMatchObject({ isStart: false, isEnd: true })
+  expect(rowsOf(messages, [], 'grace', true).map(({ isMine }) => isMine)).toEqual([true, false])
+})

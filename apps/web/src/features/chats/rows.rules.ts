@@ -20,23 +20,66 @@ export interface Row {
   unsent: Unsent | undefined
 }
 
-type Written = Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'unsent'>
+/** What a message says by itself, whoever stands before or after it. */
+interface Written extends Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'unsent'> {
+  dayName: string
+  ms: number
+  /** As it was drawn the last time. */
+  row?: Row
+}
+
+// a chat of ten thousand messages changes by one or by a page: the others are read once, and stay the rows that they were
+const known = new WeakMap<Message, Written>()
+
+function read(message: Message, isMine: boolean): Written {
+  const before = known.get(message)
+  if (before?.isMine === isMine) return before
+  const { _id: id, text, createdAt: at } = message
+  const date = new Date(at)
+  const written: Written = {
+    id,
+    text,
+    isMine,
+    at,
+    unsent: undefined,
+    dayName: date.toDateString(),
+    ms: date.getTime(),
+  }
+  known.set(message, written)
+  return written
+}
 
 // what is on its way belongs to the day and the group of what is before it
-const dayOf = ({ at }: Written): string => (at === undefined ? '' : new Date(at).toDateString())
-const momentOf = ({ at }: Written): number => (at === undefined ? Infinity : Date.parse(at))
+const waitingOf = (unsent: Unsent): Written => ({
+  id: unsent._id,
+  text: unsent.text,
+  isMine: true,
+  at: undefined,
+  unsent,
+  dayName: '',
+  ms: Infinity,
+})
 
 const isNewDay = (before: Written | undefined, one: Written): boolean =>
-  dayOf(one) !== '' && (before === undefined || dayOf(before) !== dayOf(one))
+  one.dayName !== '' && before?.dayName !== one.dayName
 
 function belongTogether(before: Written, one: Written): boolean {
   if (before.isMine !== one.isMine || isNewDay(before, one)) return false
-  return one.at === undefined || momentOf(one) - momentOf(before) <= GROUP_MS
+  return one.at === undefined || one.ms - before.ms <= GROUP_MS
+}
+
+function rowOf(one: Written, standing: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
+  const { row, id, text, isMine, at, unsent } = one
+  const { day, isStart, isEnd } = standing
+  if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
+  one.row = { id, text, isMine, at, unsent, day, isStart, isEnd }
+  return one.row
 }
 
 /**
  * A chat as it is read: days, and the messages of one person together; what is on its way comes last. While there are
- * older messages, the day of the first one in hand may have begun before it, so it is not named there.
+ * older messages, the day of the first one in hand may have begun before it, so it is not named there. A row that is as
+ * it was is the very same row.
  */
 export function rowsOf(
   messages: readonly Message[],
@@ -44,31 +87,17 @@ export function rowsOf(
   me: string,
   hasOlder: boolean,
 ): readonly Row[] {
-  const sent = new Set(messages.map(({ _id }) => _id))
-  const waiting = unsent.filter(({ _id }) => !sent.has(_id))
-  const all: Written[] = [
-    ...messages.map(({ _id: id, text, sender, createdAt: at }) => ({
-      id,
-      text,
-      isMine: sender === me,
-      at,
-      unsent: undefined,
-    })),
-    ...waiting.map((one) => ({
-      id: one._id,
-      text: one.text,
-      isMine: true,
-      at: undefined,
-      unsent: one,
-    })),
-  ]
+  const all = messages.map((message) => read(message, message.sender === me))
+  if (unsent.length > 0) {
+    const sent = new Set(messages.map(({ _id }) => _id))
+    all.push(...unsent.filter(({ _id }) => !sent.has(_id)).map(waitingOf))
+  }
   return all.map((one, index): Row => {
     const [before, after] = [all[index - 1], all[index + 1]]
-    return {
-      ...one,
+    return rowOf(one, {
       day: isNewDay(before, one) && (before || !hasOlder) ? one.at : undefined,
       isStart: before === undefined || !belongTogether(before, one),
       isEnd: after === undefined || !belongTogether(one, after),
-    }
+    })
   })
 }

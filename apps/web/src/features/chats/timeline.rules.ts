@@ -28,11 +28,15 @@ function merged(known: readonly Message[], more: readonly Message[]): readonly M
   const ids = new Set(known.map(({ _id }) => _id))
   const fresh = more.filter(({ _id }) => !ids.has(_id))
   if (fresh.length === 0) return known
-  const last = known.at(-1)
-  const all = [...known, ...fresh]
-  const isInOrder = !last || fresh.every((message) => message.createdAt > last.createdAt)
-  return isInOrder && fresh.length === 1 ? all : all.sort(byTime)
+  const inOrder = fresh.toSorted(byTime)
+  const [first, last] = [known[0], known.at(-1)]
+  if (isBefore(last, inOrder[0])) return [...known, ...inOrder]
+  if (isBefore(inOrder.at(-1), first)) return [...inOrder, ...known]
+  return [...known, ...inOrder].sort(byTime)
 }
+
+const isBefore = (one: Message | undefined, other: Message | undefined): boolean =>
+  !one || !other || one.createdAt < other.createdAt
 
 const lastOf = (messages: readonly Message[]): string => messages.at(-1)?.createdAt ?? ''
 const later = (a: string, b: string): string => (a > b ? a : b)

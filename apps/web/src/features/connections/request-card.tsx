@@ -1,7 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { UserId } from '@devgrove/contract/ids'
 import { Avatar } from '../../ui/avatar.tsx'
-import { FoldingRow } from '../../ui/folding-list.tsx'
 import { NameLink } from '../../ui/name-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { type Action, momentOf, standingOf } from './relation.rules.ts'
@@ -13,8 +12,6 @@ interface RequestCardProps {
   request: Request
   viewerId: UserId
   isBusy: boolean
-  /** It had left the list and is back. */
-  isReturning: boolean
   onAct: (action: Action) => void
   /** Its person is about to be blocked. */
   onBlock: () => void
@@ -22,32 +19,28 @@ interface RequestCardProps {
 
 /** One row of a list: who it is, where it stands, since when, and what can be done. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, viewerId, isBusy, isReturning, onAct, onBlock } = props
+  const { request, viewerId, isBusy, onAct, onBlock } = props
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
   const { badge, actions } = standingOf(request.status, isSent)
   return (
-    <FoldingRow isReturning={isReturning}>
-      <div className="person-row">
-        <Avatar username={person.username} src={person.avatar} />
-        <div className="person-row__main">
-          <p className="person-row__top">
-            <NameLink person={person} />
-            <RelationBadge badge={badge} />
-          </p>
-          {person.headline ? (
-            <p className="person-row__headline clamp-1">{person.headline}</p>
-          ) : null}
-          <p className="person-row__time">
-            <span className="handle">@{person.username}</span> ·{' '}
-            <TimeAgo instant={momentOf(request)} />
-          </p>
-        </div>
-        <div className="person-row__actions">
-          <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
-          <PersonMenu person={person} onBlock={onBlock} />
-        </div>
+    <div className="person-row">
+      <Avatar username={person.username} src={person.avatar} />
+      <div className="person-row__main">
+        <p className="person-row__top">
+          <NameLink person={person} />
+          <RelationBadge badge={badge} />
+        </p>
+        {person.headline ? <p className="person-row__headline clamp-1">{person.headline}</p> : null}
+        <p className="person-row__time">
+          <span className="handle">@{person.username}</span> ·{' '}
+          <TimeAgo instant={momentOf(request)} />
+        </p>
       </div>
-    </FoldingRow>
+      <div className="person-row__actions">
+        <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
+        <PersonMenu person={person} onBlock={onBlock} />
+      </div>
+    </div>
   )
 }

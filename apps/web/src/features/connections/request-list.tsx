@@ -47,19 +47,22 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
         </h1>
         {list.data ? <span className="list-head__count">({shortCount(list.total)})</span> : null}
       </header>
-      <FoldingList className="person-list">
-        {requests.map((request) => (
+      <FoldingList
+        name={facts.list}
+        className="person-list"
+        items={requests}
+        total={list.total}
+        isReturning={({ _id }) => answered.has(_id)}
+        draw={(request) => (
           <RequestCard
-            key={request._id}
             request={request}
             viewerId={viewerId}
             isBusy={answer.isPending && answer.variables.requestId === request._id}
-            isReturning={answered.has(request._id)}
             onAct={(action) => act(request, action)}
             onBlock={() => focusAfterAnswer(request)}
           />
-        ))}
-      </FoldingList>
+        )}
+      />
       {requests.length > 0 ? null : (
         <div className="list-rest">
           <NoRows facts={facts} list={list} />

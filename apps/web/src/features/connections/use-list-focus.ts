@@ -43,9 +43,9 @@ const isAsBefore = (request: Request, requests: readonly Request[]): boolean =>
 
 /** In the last row where there is none of this index, and on the heading where there are no rows. */
 function focusInRow(area: HTMLElement, index: number, what: 'a' | 'button') {
-  // a row that is folding away is inert and no longer counted
-  const rows = area.querySelectorAll<HTMLElement>('.person-list > li:not([inert])')
-  const row = rows[Math.min(index, rows.length - 1)]
+  // of a long list only some rows are there, and a row that is folding away no longer has a number
+  const rows = [...area.querySelectorAll<HTMLElement>('.person-list > [aria-posinset]')]
+  const row = rows.findLast(({ ariaPosInSet }) => Number(ariaPosInSet) <= index + 1)
   const target = row?.querySelector<HTMLElement>(what) ?? area.querySelector<HTMLElement>('h1')
   target?.focus()
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { avatarArt, avatarImage, bannerArt } from './grove.ts'
+import { bannerArt } from './grove.ts'
+import { avatarArt, avatarImage } from './sapling-image.ts'
 
 test('a drawing is the same for the same username, in any case of letters', () => {
   expect(avatarArt('Ada')).toBe(avatarArt('ada'))

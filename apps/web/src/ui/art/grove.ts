@@ -54,8 +54,24 @@ const FREE_FORKS = [
 const otherThan = (row: number, rows: readonly number[]) =>
   rows.filter((candidate) => candidate !== row)
 
-/** A sapling in a plot of 96 units. Neighbouring tips never share a row, so it stays legible at 24 px. */
-export function avatarArt(username: string): string {
+interface Dot {
+  x: number
+  y: number
+  isRing: boolean
+}
+
+/** What a picture is drawn of, in a plot of 96 units. */
+export interface Sapling {
+  ground: string
+  line: string
+  node: string
+  /** The stem and its branches as one path. */
+  wood: string
+  dots: readonly Dot[]
+}
+
+/** Neighbouring tips never share a row, so it stays legible at 24 px. */
+export function saplingOf(username: string): Sapling {
   const dice = diceOf(hash(username))
   const { ground, line, node } = pick(dice, PLOTS)
   const isMirrored = dice() < 0.45
@@ -72,16 +88,12 @@ export function avatarArt(username: string): string {
     nodes.push([x, tip, lane + 1])
     return `M48 ${short(foot)}C48 ${short(foot - rise * 0.66)} ${x} ${short(foot - rise * 0.36)} ${x} ${short(foot - rise)}V${tip}`
   })
-  const dots = nodes.map(([x, y, kind]) =>
-    (style === 'ring' && kind !== 2) || (style === 'tip' && kind === 0)
-      ? `<circle cx="${x}" cy="${y}" r="5.2" fill="${ground}" stroke="${node}" stroke-width="4"/>`
-      : `<circle cx="${x}" cy="${y}" r="7" fill="${node}"/>`,
-  )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="${ground}" d="M0 0h96v96H0z"/>` +
-    `<path fill="none" stroke="${line}" stroke-width="4.6" stroke-linecap="round" ` +
-    `d="M48 100V${ROWS[top]}${edges.join('')}"/>${dots.join('')}</svg>`
-  )
+  const dots = nodes.map(([x, y, kind]) => ({
+    x,
+    y,
+    isRing: (style === 'ring' && kind !== 2) || (style === 'tip' && kind === 0),
+  }))
+  return { ground, line, node, wood: `M48 100V${ROWS[top]}${edges.join('')}`, dots }
 }
 
 // The order of the throws is part of the drawing: another order is another picture for everybody.
@@ -151,7 +163,6 @@ function lanes(dice: Dice) {
   return { paths, dots }
 }
 
-const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+export const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-export const avatarImage = (username: string): string => asImage(avatarArt(username))
 export const bannerImage = (username: string): string => asImage(bannerArt(username))

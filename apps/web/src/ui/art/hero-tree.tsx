@@ -1,4 +1,4 @@
-import { avatarImage } from './grove.ts'
+import { avatarImage } from './sapling-image.ts'
 import { bend } from './bend.ts'
 
 const GROUND = 618
