@@ -9,12 +9,12 @@ import type { Candidate, Popularity } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 16,
+  perSkill: 12,
   circle: 24,
   perConnection: 12,
-  ofConnections: 60,
-  active: 24,
-  newest: 24,
+  ofConnections: 48,
+  active: 16,
+  newest: 16,
 }
 const DEEPEST = 4
 const SWEEP = 150

@@ -5,8 +5,8 @@ import { findCandidates, sweep } from './candidates.queries.ts'
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
-/** A chunk smaller than this is filled by the sweep. */
-const FEWEST = 60
+/** A whole page of the largest size. A smaller chunk is filled by the sweep, and the first of a pass is no larger: many look at a page or two. */
+const FEWEST = limits.page.maxSize
 
 export interface Chunk extends Lineup {
   sweptTo: UserId
@@ -24,7 +24,8 @@ export async function buildChunk(
   now: Date,
 ): Promise<Chunk> {
   const { found, mySkills } = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
-  const best = rank(found, mySkills, now).slice(0, limits.feed.chunk)
+  const most = pass.chunk === 0 ? FEWEST : limits.feed.chunk
+  const best = rank(found, mySkills, now).slice(0, most)
   const known = new Map(found.map((candidate) => [candidate.id, candidate]))
   const chosen = best.flatMap(({ id }) => known.get(id) ?? [])
   const { swept, sweptTo } = await fill(

@@ -11,7 +11,7 @@ const LENGTHS = [5, 3, 2, 1]
 /** One member has at most so many terms. */
 const MOST_TERMS = 8
 const MOST_SKILLS = 5
-const MOST_NEIGHBOURS = 200
+const MOST_NEIGHBOURS = 100
 
 /** Sorts behind whatever may follow a beginning. */
 export const ABOVE = String.fromCodePoint(0x10_ff_ff)
