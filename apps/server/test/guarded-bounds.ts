@@ -3,9 +3,9 @@
 type Bound = readonly [statements: number, rows: number, blocks: number]
 
 export const bounds: Readonly<Record<string, Bound>> = {
-  'own profile': [2, 10, 20],
+  'own profile': [1, 5, 15],
   'own sessions': [2, 10, 20],
-  'own counts': [2, 10, 15],
+  'own counts': [1, 5, 15],
   'own membership': [2, 15, 30],
   'own presets': [2, 15, 25],
   'own reports': [2, 75, 160],

@@ -1,9 +1,9 @@
 // Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
 import type { RequestListener, Server } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -56,7 +56,9 @@ export async function openHttp(
     const refusal = new Refusal('not_found')
     void reply.code(refusal.status).header('cache-control', 'no-store').send(failureBody(refusal))
   })
-  await app.register(helmet, securityHeaders(config))
+  const secure = helmet(securityHeaders(config))
+  // it throws what is wrong with a policy, and has nothing to say otherwise
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   await app.register(compress, { threshold: 1024 })
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

@@ -5,14 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
+import type { Caller, OwnPart } from './own-part.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
 import { type Allowance, addressKey } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
 import { takeRawBodies } from './raw-body.ts'
 import { readUpload, takeUploads } from './upload.ts'
 
-/** Tells who is signed in, from the session cookie alone. */
-export type Identify = (cookies: string | undefined) => Promise<Viewer | undefined>
+/** Tells who is signed in, from the session cookie alone, with what is asked for about them. */
+export type Identify = <T = undefined>(
+  cookies: string | undefined,
+  own?: OwnPart<T>,
+) => Promise<Caller<T> | undefined>
 
 export interface Door {
   app: FastifyInstance
@@ -38,11 +42,15 @@ export type Call<R extends Route> = Parsed<R> &
 const MEMBER_ALLOWANCE = { name: 'member', points: 1200, seconds: 60 }
 const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
 
-/** Binds one promise of the contract to its operation. Only keys that the reply names are sent. */
-export function serve<const R extends Route>(
+/**
+ * Binds one promise of the contract to its operation. Only keys that the reply names are sent. With `own` the call brings
+ * that value about whoever calls.
+ */
+export function serve<const R extends Route, Own = undefined>(
   door: Door,
   route: R,
-  handle: (call: Call<R>) => Promise<Reply<R>>,
+  handle: (call: Call<R> & { own: Own }) => Promise<Reply<R>>,
+  own?: OwnPart<Own>,
 ): void {
   const bind = (scope: FastifyInstance): void => {
     scope.route({
@@ -52,10 +60,11 @@ export function serve<const R extends Route>(
       ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
       handler: async (request, reply) => {
         const address = addressKey(request.ip)
-        const viewer = await admit(door, route, request, address)
+        const caller = await admit(door, route, request, address, own)
         const call = {
           ...(await parse(route, request)),
-          viewer: viewer as ViewerOf<R>,
+          viewer: caller?.viewer as ViewerOf<R>,
+          own: caller?.own as Own,
           address,
           headers: request.headers,
           setHeader: (name: string, value: string | string[]) => void reply.header(name, value),
@@ -74,25 +83,32 @@ export function serve<const R extends Route>(
 }
 
 // permission comes before existence, and both before a look at the input
-async function admit(door: Door, route: Route, request: FastifyRequest, address: string) {
+async function admit<Own>(
+  door: Door,
+  route: Route,
+  request: FastifyRequest,
+  address: string,
+  own: OwnPart<Own> | undefined,
+): Promise<Caller<Own> | undefined> {
   const { limiter } = door.ctx
   if (route.access === 'anyone') {
     await limiter.spend(ADDRESS_ALLOWANCE, address)
     if (route.rate) await limiter.spend(allowanceOf(route, route.rate), address)
     return undefined
   }
-  const viewer = await door.identify(request.headers.cookie)
-  if (!viewer) {
+  const caller = await door.identify(request.headers.cookie, own)
+  if (!caller) {
     await limiter.spend(ADDRESS_ALLOWANCE, address)
     throw new Refusal('not_signed_in')
   }
+  const { viewer } = caller
   await limiter.spend(MEMBER_ALLOWANCE, viewer.userId)
   if (!mayEnter(viewer, route)) throw new Refusal('staff_only')
   if (route.rate) {
     const key = route.rate.by === 'member' ? viewer.userId : address
     await limiter.spend(allowanceOf(route, route.rate), key)
   }
-  return viewer
+  return caller
 }
 
 // two routes may share a path

@@ -193,7 +193,7 @@ async function admit(
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined && !isOwnOrigin(origin, host, config.publicUrl)) return undefined
   if (origin === undefined && site !== undefined && site !== 'same-origin') return undefined
-  const viewer = await identify(cookie)
+  const viewer = (await identify(cookie))?.viewer
   await limiter.spend(MOST_HANDSHAKES, viewer?.userId ?? addressKey(addressOf(request)))
   return viewer
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { OwnPart } from '../../platform/own-part.ts'
 import type { Names } from './passwords.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
@@ -17,16 +18,35 @@ export interface StoredSession extends Omit<Viewer, 'isShown'> {
   showsOnline: boolean
   expiresAt: Date
   lastSeenAt: Date
+  own: unknown
 }
 
-/** The session of each token with its member as they are now, in one statement; undefined where there is none. */
-export async function findSessionsOf(
+type FindSessions = (
   db: Database,
   tokens: readonly string[],
+) => Promise<(StoredSession | undefined)[]>
+const statements = new Map<OwnPart<unknown> | undefined, FindSessions>()
+
+/**
+ * The statement for the session of each token with its member as they are now, and with a part that is asked for about
+ * them: always the same function for the same part. It finds undefined where there is no session.
+ */
+export function findSessionsWith(part: OwnPart<unknown> | undefined): FindSessions {
+  const known = statements.get(part)
+  if (known) return known
+  const find: FindSessions = (db, tokens) => findByTokens(db, tokens, part)
+  statements.set(part, find)
+  return find
+}
+
+async function findByTokens(
+  db: Database,
+  tokens: readonly string[],
+  part: OwnPart<unknown> | undefined,
 ): Promise<(StoredSession | undefined)[]> {
   const { rows } = await sql<StoredSession & { token: string }>`select s.token, s.id as "sessionId",
       s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", u.id as "userId", u.username, u.role, u.status,
-      u.shows_online as "showsOnline"
+      u.shows_online as "showsOnline", ${part ? part.value : sql`null`} as own
     from sessions s join users u on u.id = s.user_id where s.token = any(${tokens}::text[])`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import * as contract from '@devgrove/contract/accounts'
 import { type Door, serve } from '../../platform/serve.ts'
-import { viewOwn } from '../profiles/profiles.facts.ts'
+import { ownProfile, showOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -19,9 +19,12 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   passwordRoutes(door, auth)
   settingRoutes(door, auth)
 
-  serve(door, contract.viewOwnProfile, async ({ viewer }) => ({
-    user: await viewOwn(ctx, viewer),
-  }))
+  serve(
+    door,
+    contract.viewOwnProfile,
+    async ({ own }) => ({ user: showOwn(own, ctx.now()) }),
+    ownProfile,
+  )
   serve(door, contract.checkUsername, ({ query }) => checkUsername(ctx, query.username))
   serve(door, contract.listSessions, async ({ viewer }) => ({
     message: 'Your sessions.',

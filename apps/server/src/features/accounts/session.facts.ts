@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Caller, OwnPart } from '../../platform/own-part.ts'
 import type { SessionId } from '@devgrove/contract/ids'
-import { findAlive, findSessionsOf, markSeen } from './accounts.queries.ts'
+import { findAlive, findSessionsWith, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
@@ -23,14 +24,17 @@ export function tokenOf(
 
 /**
  * Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05,
- * S-06); while the database is busy, for all who wait by one statement.
+ * S-06); while the database is busy, for all who wait by one statement. The same one reads what is asked for about them.
  */
 export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together'>, secret: string) {
   const name = sessionCookieName(ctx.config.isSecure)
-  return async (cookies: string | undefined): Promise<Viewer | undefined> => {
+  return async <T = undefined>(
+    cookies: string | undefined,
+    part?: OwnPart<T>,
+  ): Promise<Caller<T> | undefined> => {
     const token = tokenOf(cookies, name, secret)
     if (token === undefined) return undefined
-    const session = await ctx.together(findSessionsOf, token)
+    const session = await ctx.together(findSessionsWith(part), token)
     const now = ctx.now()
     if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
     const { userId, username, role, status, sessionId, lastSeenAt } = session
@@ -39,7 +43,7 @@ export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together'
     if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
       await markSeen(ctx.db, viewer, now)
     }
-    return viewer
+    return { viewer, own: session.own as T }
   }
 }
 

@@ -115,7 +115,7 @@ test('our own reading of the cookie and the one of the account library agree', a
       identify(cookies),
       auth.api.getSession({ headers: new Headers({ cookie: cookies }) }),
     ])
-    return [ours?.userId, theirs?.user.id]
+    return [ours?.viewer.userId, theirs?.user.id]
   }
 
   const [userId] = await byBoth(cookie)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListName, OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import type { OwnPart } from '../../platform/own-part.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import {
@@ -142,14 +143,7 @@ const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => 
   them: asPerson(them),
 })
 
-/** How many are in each list of several people, in the order asked for. */
-export async function findCounts(
-  db: Database,
-  userIds: readonly UserId[],
-): Promise<(OwnCounts | undefined)[]> {
-  const { rows } = await sql<{ userId: UserId; counts: OwnCounts }>`
-    select c.user_id as "userId", ${COUNTS} as counts from network_counts c
-    where c.user_id = any(${userIds}::uuid[])`.execute(db)
-  const counts = new Map(rows.map((row) => [row.userId, row.counts]))
-  return userIds.map((userId) => counts.get(userId))
+/** How many are in each list of whoever calls. */
+export const ownCounts: OwnPart<OwnCounts> = {
+  value: sql`(select ${COUNTS} from network_counts c where c.user_id = u.id)`,
 }

@@ -4,7 +4,7 @@ import type { Pagination } from '@devgrove/contract/paging'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findCounts, findFirstPages, findListed } from './connection-lists.queries.ts'
+import { findFirstPages, findListed } from './connection-lists.queries.ts'
 import { asListed, countOfList, type Page } from './list-view.rules.ts'
 import { visiblePair } from './relation.ts'
 
@@ -28,14 +28,6 @@ export async function listRequests(
     user: lines.map((line) => asListed(line, self, summarise(line.them, now))),
     pagination: { total, totalPages: Math.ceil(total / page.limit) },
   }
-}
-
-/** How many are in each of the viewer's own lists. */
-export async function countOwn(ctx: Ctx, viewer: Viewer): Promise<OwnCounts> {
-  const counts = await ctx.together(findCounts, viewer.userId)
-  // they were deleted since the call began
-  if (!counts) throw new Refusal('not_signed_in')
-  return counts
 }
 
 /** How many follow somebody, and how many they follow. */

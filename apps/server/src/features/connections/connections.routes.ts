@@ -4,7 +4,8 @@ import { type Door, serve } from '../../platform/serve.ts'
 import { blockUser, unblockUser } from './block-user.ts'
 import { listBlocked } from './blocked-users.ts'
 import { reviewRequest } from './change-relation.ts'
-import { countOf, countOwn, listRequests } from './connection-lists.ts'
+import { countOf, listRequests } from './connection-lists.ts'
+import { ownCounts } from './connections.facts.ts'
 import { ignoreUser } from './ignore-user.ts'
 import { viewRelation } from './relation.ts'
 import { sendInterest } from './send-interest.ts'
@@ -15,10 +16,12 @@ export function connectionRoutes(door: Door): void {
     message: 'Requests.',
     ...(await listRequests(ctx, viewer, params.list, query)),
   }))
-  serve(door, contract.countOwn, async ({ viewer }) => ({
-    message: 'Counts.',
-    requestCount: await countOwn(ctx, viewer),
-  }))
+  serve(
+    door,
+    contract.countOwn,
+    async ({ own }) => ({ message: 'Counts.', requestCount: own }),
+    ownCounts,
+  )
   serve(door, contract.countOf, async ({ viewer, params }) => ({
     message: 'Counts.',
     requestCount: await countOf(ctx, viewer, params.userId),

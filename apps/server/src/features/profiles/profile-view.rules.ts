@@ -59,7 +59,10 @@ export interface Profile extends Person {
   following: number
 }
 
-function shared(profile: Profile, now: Date) {
+/** What of a profile is for its owner. */
+export type OwnProfile = Omit<Profile, 'followers' | 'following'>
+
+function shared(profile: OwnProfile, now: Date) {
   return {
     _id: profile.id,
     username: profile.username,
@@ -78,7 +81,7 @@ function shared(profile: Profile, now: Date) {
   }
 }
 
-export const asOwn = (profile: Profile, now: Date): OwnUser => ({
+export const asOwn = (profile: OwnProfile, now: Date): OwnUser => ({
   ...shared(profile, now),
   email: profile.email,
   isEmailVerified: profile.isEmailVerified,

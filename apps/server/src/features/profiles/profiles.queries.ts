@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import type { OwnPart } from '../../platform/own-part.ts'
+import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
 import { noteOfViews } from '../views/views.facts.ts'
-import { asPerson, idOf } from './person.queries.ts'
+import { asPerson, idOf, milliseconds } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
-import { type Person, type Profile, seenBy } from './profile-view.rules.ts'
+import { type OwnProfile, type Person, type Profile, seenBy } from './profile-view.rules.ts'
 
 const PROFILE = [
   'users.id',
@@ -37,14 +39,37 @@ const profiles = (db: Database) =>
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
 
-/** The profiles of members, in the order asked for. */
-export async function findProfiles(db: Database, userIds: readonly UserId[]) {
-  const found = await profiles(db)
-    .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
-    .execute()
-  const byId = new Map(found.map((profile) => [profile.id, profile]))
-  return userIds.map((userId) => byId.get(userId))
+export const findProfile = (db: Database, userId: UserId) =>
+  profiles(db).where('users.id', '=', userId).executeTakeFirst()
+
+type Moments = 'premiumUntil' | 'createdAt' | 'updatedAt'
+export type StoredOwn = Omit<OwnProfile, Moments> & {
+  premiumUntilMs: number | null
+  createdMs: number
+  updatedMs: number
 }
+
+/** The profile of whoever calls, for `asOwnProfile`. */
+export const ownProfile: OwnPart<StoredOwn> = {
+  value: sql`json_build_object('id', u.id, 'username', u.username, 'email', u.email,
+    'isEmailVerified', u.email_verified, 'firstName', u.first_name, 'lastName', u.last_name, 'avatar', u.avatar,
+    'banner', u.banner, 'headline', u.headline, 'about', u.about, 'skills', u.skills, 'status', u.status,
+    'role', u.role, 'showsOnline', u.shows_online, 'showsTyping', u.shows_typing, 'showsViews', u.shows_views,
+    'premiumUntilMs', ${milliseconds(sql`u.premium_until`)}, 'createdMs', ${milliseconds(sql`u.created_at`)},
+    'updatedMs', ${milliseconds(sql`u.updated_at`)})`,
+}
+
+export const asOwnProfile = ({
+  premiumUntilMs,
+  createdMs,
+  updatedMs,
+  ...profile
+}: StoredOwn): OwnProfile => ({
+  ...profile,
+  premiumUntil: premiumUntilMs === null ? null : momentOf(premiumUntilMs),
+  createdAt: momentOf(createdMs),
+  updatedAt: momentOf(updatedMs),
+})
 
 interface Viewed {
   profile: Profile
