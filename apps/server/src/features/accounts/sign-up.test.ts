@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/accounts'
 import { cookieOf, signUp, view } from '../../../test/account-calls.ts'
 import { inTheWay } from '../../../test/in-the-way.ts'
 import { type Answer, test, World } from '../../../test/world.ts'
+import { POOL_SIZE } from '../../platform/database/database.ts'
 
 test('sign-up creates the account, signs in and keeps the password as argon2id only', async ({
   world,
@@ -157,7 +159,7 @@ test('a username is told to be free or not, with the reason', async ({ world }) 
 test('as many sign-ups at once as there are connections do not wait for each other', async ({
   world,
 }) => {
-  const [CONNECTIONS, SIGN_UPS] = [20, 30]
+  const SIGN_UPS = 30
   // whoever changes their name holds this lock for a moment; here it is held until every connection waits
   const answers = await inTheWay(
     world,
@@ -168,8 +170,22 @@ test('as many sign-ups at once as there are connections do not wait for each oth
           signUp(world, { username: `many_${index}`, email: `many_${index}@x.org` }),
         ),
       ),
-    CONNECTIONS,
+    POOL_SIZE,
   )
 
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(SIGN_UPS).fill(200))
+})
+
+test('a sign-up that the database is too slow for may be tried again, and is no fault of what was sent', async ({
+  world,
+}) => {
+  const { db } = world.ctx
+  await sql`create function too_slow() returns trigger language plpgsql as $$
+    begin raise exception 'canceling statement' using errcode = '57014'; end $$`.execute(db)
+  await sql`create trigger too_slow before insert on users execute function too_slow()`.execute(db)
+  const slow = await signUp(world)
+  await sql`drop function too_slow cascade`.execute(db)
+
+  expect([slow.status, slow.body]).toEqual([503, expect.objectContaining({ code: 'overloaded' })])
+  expect((await signUp(world)).status).toBe(200)
 })

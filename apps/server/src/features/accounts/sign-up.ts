@@ -39,6 +39,11 @@ export async function signUp(
       // somebody else may have taken the name between the look and the insert: the unique keys decide
       if (authenticationCode(error) === 'INVALID_EMAIL') throw invalidEmail()
       await refuseTaken(ctx, wanted)
+      // the library says no more of a database that is away or too slow
+      if (authenticationCode(error) === 'FAILED_TO_CREATE_USER') {
+        ctx.log.error({ err: error }, 'a sign-up failed')
+        throw new Refusal('overloaded', { retryAfterSeconds: 2 })
+      }
       throw error
     })
   const userId = response.user.id as UserId

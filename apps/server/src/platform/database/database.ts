@@ -14,7 +14,7 @@ export interface OpenDatabase {
 }
 
 // more than the cores can run at once only get in each other's way; who waits here is answered together with others
-const POOL_SIZE = 8
+export const POOL_SIZE = 8
 
 /**
  * How each connection plans. Our statements are short: compiling them would take longer than running them, and planning
