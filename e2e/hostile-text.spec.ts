@@ -185,7 +185,8 @@ test('one’s own profile, its editor, its preview and what toasts quote are ine
     await expectInert()
   }
   await page.getByRole('button', { name: 'Edit avatar image' }).click()
-  for (const payload of payloads) await page.getByRole('textbox').fill(payload)
+  const address = page.getByRole('dialog').getByRole('textbox')
+  for (const payload of payloads) await address.fill(payload)
   await expectInert()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

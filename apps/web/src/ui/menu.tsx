@@ -6,18 +6,13 @@ import type { AnchorProps, ItemProps, MenuProps, PressedBy } from './menu-frame.
 const frame = later(() => import('./menu-frame.tsx'))
 const FrameContext = createContext<ReturnType<typeof frame.read>>(undefined)
 
-/**
- * A short list of what can be done. Until a mouse points at it or it is pressed, and its behaviour is loaded, it is a
- * button, which remembers that it was pressed: a list has a menu in each row.
- */
+/** A short list of what can be done. Until its behaviour is loaded it is a button, which remembers that it was pressed. */
 export function Menu(props: MenuProps) {
   // not the end of the document: there the list would lie outside of every landmark
   const place = useRef<HTMLDivElement>(null)
   const [pressedBy, setPressed] = useState<PressedBy>()
   const [hasFocus, setFocus] = useState(false)
-  const [isNear, setNear] = useState(false)
-  const loaded = useLater(frame, pressedBy !== undefined)
-  const parts = isNear || pressedBy !== undefined ? loaded : undefined
+  const parts = useLater(frame, pressedBy !== undefined)
   return (
     <div className="menu-box" ref={place}>
       {parts ? (
@@ -30,7 +25,6 @@ export function Menu(props: MenuProps) {
           type="button"
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerEnter={() => setNear(true)}
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
           // a mouse opens a menu as it goes down; the button may be another one when it comes up
