@@ -189,15 +189,4 @@ export const stepsFor = (members: number): readonly [string, string][] => [
   ],
   ['triggers on', 'alter table users enable trigger users_index_new'],
   ['counts trigger on', 'alter table network_counts enable trigger network_counts_index_standing'],
-  [
-    'tallies folded',
-    `create table bench_tallies as select step, begins_at, 0 as slot, sum(members)::int as members, sum(sent)::int as sent,
-       sum(interested)::int as interested, sum(accepted)::int as accepted, sum(rejected)::int as rejected,
-       sum(ignored)::int as ignored
-     from activity_tallies group by 1, 2`,
-  ],
-  ['tallies emptied', 'truncate activity_tallies'],
-  ['tallies written', 'insert into activity_tallies table bench_tallies'],
-  ['tallies kept', 'drop table bench_tallies'],
-  ['vacuum', 'vacuum analyze'],
 ]

@@ -1,8 +1,11 @@
 // Fills the database of a size with a community: node bench/fill.ts 10000 100000 1000000
 import pg from 'pg'
-import { openBenchDatabase } from './bench-database.ts'
-import { stepsFor } from './community.ts'
+import { foldTallies } from '../apps/server/src/features/statistics/fold-tallies.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+import { stepsFor } from './community.ts'
 
 /** Fills the database of this size, unless that was done already; says how long each step took. */
 export async function fill(members: number): Promise<void> {
@@ -12,7 +15,7 @@ export async function fill(members: number): Promise<void> {
     const client = new pg.Client(database.connection)
     await client.connect()
     try {
-      await fillOnce(client, members)
+      await fillOnce(client, members, () => foldAll(database))
     } finally {
       await client.end()
     }
@@ -21,7 +24,19 @@ export async function fill(members: number): Promise<void> {
   }
 }
 
-async function fillOnce(client: pg.Client, members: number): Promise<void> {
+// what came at once is in many parts of each hour, which the server would fold in time
+async function foldAll({ connection }: BenchDatabase): Promise<void> {
+  const log = openLog('error')
+  const { db, close } = openDatabase(connection, log)
+  await foldTallies({ db, log, now: () => new Date() })
+  await close()
+}
+
+async function fillOnce(
+  client: pg.Client,
+  members: number,
+  fold: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ isFilled: boolean }>(
     `select to_regclass('bench_filled') is not null as "isFilled"`,
   )
@@ -35,6 +50,8 @@ async function fillOnce(client: pg.Client, members: number): Promise<void> {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(`${members} members, ${name}: ${rowCount ?? 0} rows in ${seconds} s\n`)
   }
+  await fold()
+  await client.query('vacuum analyze')
   // only what was filled to the end counts as filled
   await client.query('create table bench_filled as select now() as at')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import type { Names } from './passwords.ts'
 
@@ -21,25 +22,11 @@ export interface StoredSession extends Omit<Viewer, 'isShown'> {
   own: unknown
 }
 
-type FindSessions = (
-  db: Database,
-  tokens: readonly string[],
-) => Promise<(StoredSession | undefined)[]>
-const statements = new Map<OwnPart<unknown> | undefined, FindSessions>()
-
 /**
- * The statement for the session of each token with its member as they are now, and with a part that is asked for about
- * them: always the same function for the same part. It finds undefined where there is no session.
+ * The session of each token with its member as they are now, and with the part that is asked for about them, in one
+ * statement; undefined where there is none.
  */
-export function findSessionsWith(part: OwnPart<unknown> | undefined): FindSessions {
-  const known = statements.get(part)
-  if (known) return known
-  const find: FindSessions = (db, tokens) => findByTokens(db, tokens, part)
-  statements.set(part, find)
-  return find
-}
-
-async function findByTokens(
+export const findSessionsWith = sharing(async function findSessionsWith(
   db: Database,
   tokens: readonly string[],
   part: OwnPart<unknown> | undefined,
@@ -52,7 +39,7 @@ async function findByTokens(
   )
   const sessions = new Map(rows.map(({ token, ...session }) => [token, session]))
   return tokens.map((token) => sessions.get(token))
-}
+})
 
 export async function findLoggedInAt(
   db: Database,

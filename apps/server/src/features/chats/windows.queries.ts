@@ -3,6 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
+import { areTied } from '../connections/ties.facts.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
 import type { Peer, StoredMessage } from './chat.rules.ts'
 import { PEER, peerNamed } from './chats.queries.ts'
@@ -39,16 +40,13 @@ export const findWindows = sharing(async function findWindows(
   const { rows } = await sql<
     Peer & { place: number; areConnected: boolean; messages: MessageRow[] }
   >`
-    select asked.place::int as place, ${PEER}, tie.is is true as "areConnected", page.messages
+    select asked.place::int as place, ${PEER}, tie.is as "areConnected", page.messages
     from unnest(${windows.map(({ me }) => me)}::uuid[], ${windows.map(({ username }) => username)}::text[],
       ${windows.map(({ after }) => after ?? '-infinity')}::timestamptz[],
       ${windows.map(({ before }) => before ?? 'infinity')}::timestamptz[])
       with ordinality as asked (me, username, from_at, until_at, place)
     cross join lateral (${peerNamed(sql`asked.me`, sql`asked.username`)} limit 1) peer
-    left join lateral (select true as is from requests r
-      where least(r.from_user_id, r.to_user_id) = least(asked.me, peer.id)
-        and greatest(r.from_user_id, r.to_user_id) = greatest(asked.me, peer.id)
-        and r.status = 'accepted' limit 1) tie on true
+    cross join lateral (select ${areTied(sql`asked.me`, sql`peer.id`)} as is) tie
     left join lateral (select c.id, c.low_user_id = asked.me as am_low from conversations c
       where tie.is and c.low_user_id = least(asked.me, peer.id) and c.high_user_id = greatest(asked.me, peer.id)
       limit 1) talk on true

@@ -54,8 +54,6 @@ const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
     where to_user_id = ${of} and status = 'accepted' order by decided_at desc, id desc limit ${most})
   order by decided_at desc limit ${most}`
 
-const FACTS = sql`u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt"`
-
 /**
  * People worth showing, from bounded index ranges: per skill the most recently active, connections of connections, the
  * most recently active and the newest; and how many people have each skill of the viewer. `depth` reads the ranges further
@@ -145,7 +143,7 @@ export async function sweep(
     with stretch as (
       select id from users where status = 'active' and id < ${from.sweptTo} order by id desc limit ${SWEEP}
     )
-    select ${FACTS}, 0 as "sharedConnections",
+    select u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt", 0 as "sharedConnections",
       (u.id <> all(${from.seen}::uuid[]) and ${isEligible(me, now)}) as "isEligible"
     from stretch join users u on u.id = stretch.id order by u.id desc`.execute(db)
   return {

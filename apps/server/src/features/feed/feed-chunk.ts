@@ -5,7 +5,7 @@ import { findCandidates, sweep } from './candidates.queries.ts'
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
-/** A whole page of the largest size. A smaller chunk is filled by the sweep, and the first of a pass is no larger: many look at a page or two. */
+/** A page of the largest size: a smaller chunk is filled by the sweep, and the first is no larger, since most look no further. */
 const FEWEST = limits.page.maxSize
 
 export interface Chunk extends Lineup {
@@ -13,7 +13,7 @@ export interface Chunk extends Lineup {
 }
 
 /**
- * The next chunk of a pass: at most 200 people who are not in the pass yet, best first. It is empty only when nobody
+ * The next chunk of a pass: at most 200 people, at first 50, who are not in the pass yet, best first. It is empty only when nobody
  * eligible is left. Whoever the sweep passes by is in the chunk, so nobody is lost to the cut.
  */
 export async function buildChunk(

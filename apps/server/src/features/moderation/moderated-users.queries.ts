@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { UserState } from '@devgrove/contract/moderation'
+import { ABOVE } from '../../platform/database/above.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { momentOf } from '../../platform/time.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
@@ -58,8 +59,6 @@ export interface Wanted {
 
 /** As many of one name are gathered and put in order; where there are more, the newest of all are never far away. */
 const FEW = 4000
-/** Sorts behind whatever may follow a beginning. */
-const ABOVE = String.fromCodePoint(0x10_ff_ff)
 
 /** A name as an index holds it, and what it is to begin with. */
 const NAMES: readonly { name: RawBuilder<unknown>; begin: RawBuilder<string> }[] = [
@@ -84,9 +83,11 @@ const BEGINS = NAMES.map(({ name, begin }) => sql`left(${name}, char_length(${be
  * A beginning that few share is a range of each index, read without a row. One that many share is looked for from the
  * newest member on, and met soon.
  */
-function calledPage({ state, query, page, limit }: Wanted): RawBuilder<unknown> {
-  const isIn = state === 'all' ? sql`true` : sql`status = ${state}`
-  const cut = sql`order by id desc limit ${limit} offset ${(page - 1) * limit}`
+function calledPage(
+  query: string,
+  isIn: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`with asked as materialized (select ${query.toLowerCase()}::text as lower,
         search_fold(${query}) as folded),
       few as materialized (${sql.join(RANGES, sql` union all `)} limit ${sql.lit(FEW + 1)}),
@@ -98,13 +99,11 @@ function calledPage({ state, query, page, limit }: Wanted): RawBuilder<unknown> 
 }
 
 /** The statement behind `findModerated`; tests look at what it costs. */
-export function moderatedPage(wanted: Wanted) {
-  const { state, query, page, limit } = wanted
+export function moderatedPage({ state, query, page, limit }: Wanted) {
   const isIn = state === 'all' ? sql`true` : sql`status = ${state}`
+  const cut = sql`order by id desc limit ${limit} offset ${(page - 1) * limit}`
   const ids =
-    query === ''
-      ? sql`select id from users where ${isIn} order by id desc limit ${limit} offset ${(page - 1) * limit}`
-      : calledPage(wanted)
+    query === '' ? sql`select id from users where ${isIn} ${cut}` : calledPage(query, isIn, cut)
   return sql<ModeratedRow>`${moderated(ids)} order by u.id desc`
 }
 

@@ -6,7 +6,7 @@ import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
 import { noteOfViews } from '../views/views.facts.ts'
-import { asPerson, idOf, milliseconds } from './person.queries.ts'
+import { asPerson, idOf } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
 import { type OwnProfile, type Person, type Profile, seenBy } from './profile-view.rules.ts'
 
@@ -44,31 +44,32 @@ export const findProfile = (db: Database, userId: UserId) =>
 
 type Moments = 'premiumUntil' | 'createdAt' | 'updatedAt'
 export type StoredOwn = Omit<OwnProfile, Moments> & {
-  premiumUntilMs: number | null
-  createdMs: number
-  updatedMs: number
+  premiumUntil: string | null
+  createdAt: string
+  updatedAt: string
 }
+
+// the same columns, of the row that the statement of the session calls `u`
+const OWN = PROFILE.map((column) => {
+  const [name = '', alias = name] = column.replace('users.', '').split(' as ')
+  return sql`${sql.ref(`u.${name}`)} as ${sql.id(alias)}`
+})
 
 /** The profile of whoever calls, for `asOwnProfile`. */
 export const ownProfile: OwnPart<StoredOwn> = {
-  value: sql`json_build_object('id', u.id, 'username', u.username, 'email', u.email,
-    'isEmailVerified', u.email_verified, 'firstName', u.first_name, 'lastName', u.last_name, 'avatar', u.avatar,
-    'banner', u.banner, 'headline', u.headline, 'about', u.about, 'skills', u.skills, 'status', u.status,
-    'role', u.role, 'showsOnline', u.shows_online, 'showsTyping', u.shows_typing, 'showsViews', u.shows_views,
-    'premiumUntilMs', ${milliseconds(sql`u.premium_until`)}, 'createdMs', ${milliseconds(sql`u.created_at`)},
-    'updatedMs', ${milliseconds(sql`u.updated_at`)})`,
+  value: sql`(select to_json(own) from (select ${sql.join(OWN)}) own)`,
 }
 
 export const asOwnProfile = ({
-  premiumUntilMs,
-  createdMs,
-  updatedMs,
+  premiumUntil,
+  createdAt,
+  updatedAt,
   ...profile
 }: StoredOwn): OwnProfile => ({
   ...profile,
-  premiumUntil: premiumUntilMs === null ? null : momentOf(premiumUntilMs),
-  createdAt: momentOf(createdMs),
-  updatedAt: momentOf(updatedMs),
+  premiumUntil: premiumUntil === null ? null : momentOf(premiumUntil),
+  createdAt: momentOf(createdAt),
+  updatedAt: momentOf(updatedAt),
 })
 
 interface Viewed {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import { ABOVE } from '../../platform/database/above.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
@@ -12,9 +13,6 @@ const LENGTHS = [5, 3, 2, 1]
 const MOST_TERMS = 8
 const MOST_SKILLS = 5
 const MOST_NEIGHBOURS = 100
-
-/** Sorts behind whatever may follow a beginning. */
-export const ABOVE = String.fromCodePoint(0x10_ff_ff)
 
 export interface Reading {
   /** The query as it is compared. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import { ABOVE } from '../../platform/database/above.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { ABOVE, distinct, FEW, indexedLength, type TermRow } from './search.queries.ts'
+import { distinct, FEW, indexedLength, type TermRow } from './search.queries.ts'
 
 /**
  * How far a range is walked for people who have the skills of a filter. Whoever fits is found if no more than so many

@@ -7,7 +7,7 @@ const AT_ONCE = 2000
 const MOST_TIMES = 100
 
 /** Makes one tally of each hour and day that is over, so that a count reads one row of each and not all its parts. */
-export async function foldTallies(ctx: Ctx): Promise<void> {
+export async function foldTallies(ctx: Pick<Ctx, 'db' | 'log' | 'now'>): Promise<void> {
   const now = ctx.now().getTime()
   const over = { hourMs: hourOf(now), dayMs: dayOf(now), most: AT_ONCE }
   let folded = 0

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { openTogether } from './together.ts'
+import { openTogether, sharing } from './together.ts'
 
 const NO_DATABASE = {} as Database
 
@@ -40,4 +40,22 @@ test('one that fails hurts no other', async () => {
     'odd',
     5,
   ])
+})
+
+test('only those are answered at once who have everything in common', async () => {
+  const sizes: number[] = []
+  const together = openTogether(NO_DATABASE)
+  const part = {}
+  const count = sharing(
+    async (_db: Database, all: readonly string[], page: number, own: object) => {
+      sizes.push(all.length)
+      return all.map(() => [page, own])
+    },
+  )
+
+  const asked = [count(1, part), count(2, part), count(1, part), count(1, {})]
+  const answers = await Promise.all(asked.map((statement) => together(statement, 'one')))
+
+  expect(answers.map(([page]) => page)).toEqual([1, 2, 1, 1])
+  expect(sizes).toEqual([2, 1, 1])
 })

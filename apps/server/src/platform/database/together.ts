@@ -6,20 +6,19 @@ type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
 
 export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
 
-type Shared = string | number
-
 /**
  * A statement whose askers have something in common, such as the length of a page: the same function whenever that is
  * the same, so that only they are answered at once. There must be few of what they may have in common.
  */
-export function sharing<In, Out, Common extends Shared[]>(
+export function sharing<In, Out, Common extends unknown[]>(
   statement: (db: Database, all: readonly In[], ...common: Common) => Promise<Out[]>,
 ): (...common: Common) => Statement<In, Out> {
-  const known = new Map<string, Statement<In, Out>>()
+  const known: { common: Common; made: Statement<In, Out> }[] = []
   return (...common) => {
-    const key = common.join(' ')
-    const made = known.get(key) ?? ((db, all) => statement(db, all, ...common))
-    known.set(key, made)
+    const found = known.find((one) => one.common.every((part, index) => part === common[index]))
+    if (found) return found.made
+    const made: Statement<In, Out> = (db, all) => statement(db, all, ...common)
+    known.push({ common, made })
     return made
   }
 }
