@@ -29,9 +29,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'networks: received, page 20': [2, 2200, 1030],
   'networks: rejected, page 1': [2, 75, 150],
   'networks: rejected, page 20': [2, 530, 280],
-  'feed, first page': [3, 230, 1100],
-  'feed, first page of somebody well known': [3, 370, 1550],
-  'feed, next page': [2, 60, 380],
+  'feed, first page': [3, 170, 500],
+  'feed, first page of somebody well known': [3, 260, 1000],
+  'feed, next page': [2, 60, 270],
   'feed, a page again': [2, 25, 60],
   'search: one letter': [4, 560, 220],
   'search: a common beginning': [4, 560, 220],
@@ -58,8 +58,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'reports that wait': [2, 120, 300],
   inbox: [2, 30, 35],
   'log in': [8, 15, 35],
-  'send interest': [5, 15, 80],
-  accept: [6, 20, 90],
+  'send interest': [2, 10, 230],
+  accept: [3, 10, 160],
 }
 
 export function boundOf(name: string): Bound {

@@ -2,44 +2,55 @@ import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countChange, isZero } from './counts.rules.ts'
-import {
-  addToCounts,
-  findPeopleOf,
-  lockPair,
-  readPair,
-  type Trx,
-  writeChange,
-} from './pair.queries.ts'
+import { findPairOf, type Found, type People, readPair, writeChange } from './pair.queries.ts'
 import {
   type Action,
   afterwards,
+  type Change,
   decide,
+  noPair,
   noticeableBy,
   type Pair,
   relationOf,
 } from './relation.rules.ts'
+
+/** As often as others may act on the same two people at the same moment. */
+const MOST_TRIES = 20
+
+/** Two active people with nothing between them. */
+export const strangers: Found = { pair: noPair, theirStatus: 'active' }
 
 export interface Outcome {
   before: Pair
   after: Pair
 }
 
-interface Attempt {
-  me: UserId
-  them: UserId
+interface Attempt extends People {
   action: Action
-  /** Checks what must hold once the pair is locked; throws its own refusal. */
-  mustHold?: (found: { pair: Pair; theirStatus: 'active' | 'deactivated' | 'banned' }) => void
+  /** What is most likely between them, if the action is allowed then: it saves to look. */
+  likely?: Found
+  /** Checks what must hold; throws its own refusal. */
+  mustHold?: (found: Found) => void
   missing: 'user_not_found' | 'request_not_found'
 }
 
-/** The one way by which anything between two people changes: lock the pair, read it, decide, write, count, tell. */
+/**
+ * The one way by which somebody changes anything between two people: decide on what is found, and write it down, with the
+ * counts of both. Whoever may notice is told.
+ */
 export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcome> {
-  const outcome = await ctx.db.transaction().execute((trx) => attemptIn(ctx, trx, attempt))
+  const { me, action, mustHold, likely, missing } = attempt
+  const outcome = await settle(ctx, attempt, likely, (found) => {
+    mustHold?.(found)
+    const decision = decide(found.pair, me, action)
+    if ('refusal' in decision) throw new Refusal(decision.refusal)
+    return decision.change
+  })
+  if (!outcome) throw new Refusal(missing)
   const visibleTo = noticeableBy(outcome.before, outcome.after, attempt)
   if (visibleTo.length > 0) {
     ctx.events.publish('relation.changed', {
-      between: [attempt.me, attempt.them],
+      between: [me, attempt.them],
       visibleTo,
       areConnected: outcome.after.request?.status === 'accepted',
     })
@@ -47,23 +58,31 @@ export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcom
   return outcome
 }
 
-async function attemptIn(ctx: Ctx, trx: Trx, attempt: Attempt): Promise<Outcome> {
-  const { me, them, action } = attempt
-  await lockPair(trx, me, them)
-  const found = await readPair(trx, me, them)
-  if (!found) throw new Refusal(attempt.missing)
-  attempt.mustHold?.(found)
-  const before = found.pair
-  const decision = decide(before, me, action)
-  if ('refusal' in decision) throw new Refusal(decision.refusal)
+/**
+ * Writes down what is decided on all that is between two people, if that still is between them, and otherwise decides
+ * again on what is there now. Undefined when the other does not exist.
+ */
+export async function settle(
+  ctx: Ctx,
+  people: People,
+  likely: Found | undefined,
+  decideOn: (found: Found) => Change,
+): Promise<Outcome | undefined> {
   const stamp = { id: ctx.newId() as RequestId, now: ctx.now() }
-  const after = afterwards(before, { me, them }, decision.change, stamp.id)
-  await writeChange(trx, before, { me, them }, decision.change, stamp)
-  const moved = [me, them]
-    .map((userId) => ({ userId, by: countChange(before, after, userId) }))
-    .filter(({ by }) => !isZero(by))
-  if (moved.length > 0) await addToCounts(trx, moved)
-  return { before, after }
+  let found = likely ?? (await readPair(ctx.db, people.me, people.them))
+  for (let tries = 0; found && tries < MOST_TRIES; tries++) {
+    const before = found.pair
+    const change = decideOn(found)
+    const after = afterwards(before, people, change, stamp.id)
+    const counts = [people.me, people.them]
+      .map((userId) => ({ userId, by: countChange(before, after, userId) }))
+      .filter(({ by }) => !isZero(by))
+    const written = await writeChange(ctx.db, people, found, { change, counts }, stamp)
+    if (written === 'done') return { before, after }
+    found = written === 'gone' ? undefined : written
+  }
+  if (found) throw new Refusal('overloaded', { retryAfterSeconds: 1 })
+  return undefined
 }
 
 /** Acts on a request by its `_id`. Whoever has no part in it hears the same as for an id that does not exist. */
@@ -73,13 +92,13 @@ export async function reviewRequest(
   id: RequestId,
   action: Exclude<Action, 'send-interest' | 'ignore' | 'block' | 'unblock'>,
 ): Promise<Outcome> {
-  const people = await findPeopleOf(ctx.db, id, me)
-  if (!people) throw new Refusal('request_not_found')
-  const them = people.from === me ? people.to : people.from
+  const found = await findPairOf(ctx.db, id, me)
+  if (!found) throw new Refusal('request_not_found')
   return changeRelation(ctx, {
     me,
-    them,
+    them: found.them,
     action,
+    likely: found,
     missing: 'request_not_found',
     mustHold: ({ pair }) => {
       if (!isNamedBy(pair, me, id, action)) throw new Refusal('request_not_found')
@@ -87,7 +106,7 @@ export async function reviewRequest(
   })
 }
 
-// between the look-up and the lock the request may have gone, or been sent anew under another id
+// since it was looked up the request may have gone, or been sent anew under another id
 function isNamedBy(pair: Pair, me: UserId, id: RequestId, action: Action): boolean {
   if (pair.ignores.get(me) === id) return action !== 'retrieve'
   if (action === 'un-ignore') return false

@@ -1,8 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
-import { countChange, isZero } from './counts.rules.ts'
-import { addToCounts, deletePair, findPeers, lockPair, readPair } from './pair.queries.ts'
-import { noPair } from './relation.rules.ts'
+import { settle } from './change-relation.ts'
+import { findPeers } from './pair.queries.ts'
 
 const AT_ONCE = 100
 
@@ -16,16 +15,10 @@ export async function endRelations(ctx: Ctx, userId: UserId): Promise<void> {
 }
 
 async function endPair(ctx: Ctx, leaver: UserId, peer: UserId): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockPair(trx, leaver, peer)
-    const found = await readPair(trx, leaver, peer)
-    if (!found) return
-    await deletePair(trx, leaver, peer)
-    const moved = [leaver, peer]
-      .map((userId) => ({ userId, by: countChange(found.pair, noPair, userId) }))
-      .filter(({ by }) => !isZero(by))
-    if (moved.length > 0) await addToCounts(trx, moved)
-  })
+  await settle(ctx, { me: leaver, them: peer }, undefined, ({ pair }) => ({
+    ...(pair.request && { request: { do: 'delete' } }),
+    ignore: 'clear',
+  }))
   ctx.events.publish('relation.changed', {
     between: [leaver, peer],
     visibleTo: [peer],

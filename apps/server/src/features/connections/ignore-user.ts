@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeRelation } from './change-relation.ts'
+import { changeRelation, strangers } from './change-relation.ts'
 import { refuseUnreachable } from './send-interest.ts'
 
 /** Ignores somebody. They cannot tell: whatever they see and send goes on as before (decisions 1). */
@@ -11,6 +11,7 @@ export async function ignoreUser(ctx: Ctx, viewer: Viewer, userId: UserId): Prom
     me: viewer.userId,
     them: userId,
     action: 'ignore',
+    likely: strangers,
     missing: 'user_not_found',
     mustHold: refuseUnreachable,
   })

@@ -20,7 +20,7 @@ export async function viewRelation(
 export async function visiblePair(ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) {
   const found = await findSubject(ctx.db, viewer.userId, subject)
   if (!found || found.pair.blocker) throw new Refusal('user_not_found')
-  const { userId, status, pair, followers, following } = found
+  const { userId, theirStatus: status, pair, followers, following } = found
   const isConnected = pair.request?.status === 'accepted'
   if (!mayBeSeen({ id: userId, status }, viewer.userId, isConnected)) {
     throw new Refusal('user_not_found')

@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeRelation } from './change-relation.ts'
+import { changeRelation, strangers } from './change-relation.ts'
 
 const PER_DAY = { name: 'interests', points: limits.interestsPerDay, seconds: 24 * 3600 }
 
@@ -18,6 +18,7 @@ export async function sendInterest(
     me: viewer.userId,
     them: userId,
     action: 'send-interest',
+    likely: strangers,
     missing: 'user_not_found',
     mustHold: refuseUnreachable,
   })

@@ -3,48 +3,21 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { momentOf } from '../../platform/time.ts'
-import { areBlocked } from '../connections/blocks.facts.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
+import { eligibility, isEligible } from './eligibility.queries.ts'
 import type { Candidate, Popularity } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 12,
-  circle: 24,
-  perConnection: 12,
-  ofConnections: 48,
-  active: 16,
-  newest: 16,
+  perSkill: 8,
+  circle: 16,
+  perConnection: 10,
+  ofConnections: 32,
+  active: 12,
+  newest: 12,
 }
 const DEEPEST = 4
 const SWEEP = 150
-
-// looked up once for a statement: hardly anybody has parted from somebody or blocks somebody, and then none of the
-// candidates has to be looked up
-const hasParted = (
-  me: UserId,
-) => sql`coalesce((select true from partings where low_user_id = ${me} limit 1),
-  (select true from partings where high_user_id = ${me} limit 1), false)`
-const hasBlocks = (
-  me: UserId,
-) => sql`coalesce((select true from blocks where from_user_id = ${me} limit 1),
-  (select true from blocks where to_user_id = ${me} limit 1), false)`
-
-/**
- * Whether the viewer may meet somebody in the feed (decisions 3). Each probe is a scalar subquery with a limit: the
- * planner cannot turn it into a join over the whole table, so the cost is that of the candidates alone.
- */
-export const isEligible = (me: UserId, now: Date) =>
-  sql`u.id <> ${me} and u.status = 'active'
-    and (select true from requests r
-      where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, u.id)
-        and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, u.id)
-        and not (r.from_user_id = ${me} and r.withdrawn_at is not null) limit 1) is null
-    and (select true from ignores i where i.from_user_id = ${me} and i.to_user_id = u.id limit 1) is null
-    and (not ${hasParted(me)} or (select true from partings p
-      where p.low_user_id = least(${me}::uuid, u.id) and p.high_user_id = greatest(${me}::uuid, u.id)
-        and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null)
-    and (not ${hasBlocks(me)} or not ${areBlocked(me, sql`u.id`)})`
 
 const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
   (select to_user_id as peer, decided_at from requests
@@ -96,7 +69,7 @@ interface Left {
 export const candidates = (me: UserId, left: Left, now: Date) => {
   const times = Math.min(left.depth, DEEPEST)
   return sql<{ found: StoredCandidate[]; mySkills: Record<string, number> }>`
-    with mine as materialized (
+    with ${eligibility(me)}, mine as materialized (
       select s.skill_key, coalesce(p.people, 0) as people from user_skills s
         left join skill_popularity p on p.skill_key = s.skill_key
       where s.user_id = ${me} limit ${limits.skills.max}
@@ -140,7 +113,7 @@ export async function sweep(
   now: Date,
 ): Promise<{ candidates: Candidate[]; sweptTo: UserId; isEnd: boolean }> {
   const { rows } = await sql<Candidate & { isEligible: boolean }>`
-    with stretch as (
+    with ${eligibility(me)}, stretch as (
       select id from users where status = 'active' and id < ${from.sweptTo} order by id desc limit ${SWEEP}
     )
     select u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt", 0 as "sharedConnections",
@@ -165,7 +138,7 @@ export async function findCards(
   most: number,
   now: Date,
 ) {
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`with ${eligibility(me)}
     select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
     where ${isEligible(me, now)} order by wanted.place limit ${most}`.execute(db)

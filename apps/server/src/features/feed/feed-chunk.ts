@@ -5,37 +5,35 @@ import { findCandidates, sweep } from './candidates.queries.ts'
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
-/** A page of the largest size: a smaller chunk is filled by the sweep, and the first is no larger, since most look no further. */
-const FEWEST = limits.page.maxSize
+/** A page of the largest size: the first chunk is no larger, since most look no further. */
+const FIRST = limits.page.maxSize
 
 export interface Chunk extends Lineup {
   sweptTo: UserId
 }
 
 /**
- * The next chunk of a pass: at most 200 people, at first 50, who are not in the pass yet, best first. It is empty only when nobody
- * eligible is left. Whoever the sweep passes by is in the chunk, so nobody is lost to the cut.
+ * The next chunk of a pass: at most 200 people, at first 50, who are not in the pass yet, best first. If there are not
+ * even `fewest` worth showing, it is filled by a sweep, so it is empty only when nobody eligible is left. Whoever the sweep
+ * passes by is in the chunk, so nobody is lost to the cut.
  */
 export async function buildChunk(
   db: Database,
   me: UserId,
   pass: Pass,
   seen: readonly UserId[],
+  fewest: number,
   now: Date,
 ): Promise<Chunk> {
   const { found, mySkills } = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
-  const most = pass.chunk === 0 ? FEWEST : limits.feed.chunk
+  const most = pass.chunk === 0 ? FIRST : limits.feed.chunk
   const best = rank(found, mySkills, now).slice(0, most)
   const known = new Map(found.map((candidate) => [candidate.id, candidate]))
   const chosen = best.flatMap(({ id }) => known.get(id) ?? [])
-  const { swept, sweptTo } = await fill(
-    db,
-    me,
-    pass,
-    [...seen, ...best.map(({ id }) => id)],
-    now,
-    chosen.length,
-  )
+  const { swept, sweptTo } = await fill(db, me, pass, [...seen, ...best.map(({ id }) => id)], now, {
+    size: chosen.length,
+    fewest,
+  })
   const ranked = swept.length === 0 ? best : rank([...chosen, ...swept], mySkills, now)
   return {
     userIds: ranked.map(({ id }) => id),
@@ -50,11 +48,11 @@ async function fill(
   pass: Pass,
   seen: readonly UserId[],
   now: Date,
-  size: number,
+  { size, fewest }: { size: number; fewest: number },
 ): Promise<{ swept: Candidate[]; sweptTo: UserId }> {
   const swept: Candidate[] = []
   let { sweptTo } = pass
-  while (size + swept.length < FEWEST) {
+  while (size + swept.length < fewest) {
     const stretch = await sweep(db, me, { sweptTo, seen }, now)
     const room = limits.feed.chunk - size - swept.length
     const taken = stretch.candidates.slice(0, room)

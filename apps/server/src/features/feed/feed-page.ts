@@ -55,7 +55,7 @@ async function beginPass(
 ): Promise<Served | undefined> {
   const now = ctx.now()
   const from = freshPass(ctx.newId() as FeedPassId)
-  const chunk = await buildChunk(ctx.db, viewer.userId, from, [], now)
+  const chunk = await buildChunk(ctx.db, viewer.userId, from, [], limit, now)
   const shown = {
     userIds: chunk.userIds.slice(0, limit),
     reasons: chunk.reasons.slice(0, limit),
@@ -119,7 +119,7 @@ async function findNext(
   let { rest } = opened
   while (next.users.length < limit) {
     if (rest.userIds.length === 0) {
-      const chunk = await nextChunk(db, viewer.userId, next, now)
+      const chunk = await nextChunk(db, viewer.userId, next, limit, now)
       if (chunk === undefined) break
       next.chunks.push(chunk)
       next.pass = { ...next.pass, chunk: chunk.number, position: 0, sweptTo: chunk.sweptTo }
@@ -166,11 +166,12 @@ async function nextChunk(
   db: Database,
   me: UserId,
   { pass, chunks }: Next,
+  fewest: number,
   now: Date,
 ): Promise<NumberedChunk | undefined> {
   const before = await findAllOfPass(db, pass.id)
   const seen = [...before, ...chunks.flatMap(({ userIds }) => userIds)]
-  const chunk = await buildChunk(db, me, pass, seen, now)
+  const chunk = await buildChunk(db, me, pass, seen, fewest, now)
   return chunk.userIds.length === 0 ? undefined : { ...chunk, number: pass.chunk + 1 }
 }
 

@@ -4,10 +4,13 @@ import type { FeedPassId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { areBlocked } from '../connections/blocks.facts.ts'
-import { CARD, type CardRow, isEligible } from './candidates.queries.ts'
+import { CARD, type CardRow } from './candidates.queries.ts'
+import { eligibility, isBlocked, isEligible } from './eligibility.queries.ts'
 
 export type ReasonedCard = CardRow & { reasons: FeedReason[] }
+
+/** So many of those who come next may have become ineligible meanwhile; of more, they are looked for step by step. */
+const SPARE = 5
 
 interface Asked {
   page: number
@@ -39,7 +42,7 @@ export async function takePage(
     : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
   // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
   const { rows } = await sql<Outcome & (ReasonedCard | Record<keyof ReasonedCard, null>)>`
-    with pass as materialized (
+    with ${eligibility(me)}, pass as materialized (
       select id, chunk, position from feed_passes where id = ${id} and user_id = ${me}
     ), served as materialized (
       select user_ids, reasons from feed_pages where pass_id = (select id from pass) and page = ${page}
@@ -50,12 +53,12 @@ export async function takePage(
       select w.id, w.reasons, w.place - pass.position, false from pass
         join feed_chunks on pass_id = pass.id and feed_chunks.chunk = pass.chunk,
         rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
-      where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${3 * limit}::int
+      where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${limit + SPARE}::int
       order by place
     ), cards as materialized (
       select ${CARD}, wanted.reasons, wanted.place from wanted
         join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-      where u.status = 'active' and not ${areBlocked(me, sql`u.id`)}
+      where u.status = 'active' and not ${isBlocked(me)}
         and (wanted.was_served or (${isEligible(me, now)}))
       order by wanted.place
       limit case when exists (select from served) then ${limits.page.maxSize}::int else ${limit}::int end

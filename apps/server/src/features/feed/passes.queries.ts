@@ -3,7 +3,8 @@ import type { FeedReason } from '@devgrove/contract/feed'
 import type { FeedPassId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { CARD, type CardRow, isEligible } from './candidates.queries.ts'
+import { CARD, type CardRow } from './candidates.queries.ts'
+import { eligibility, isEligible } from './eligibility.queries.ts'
 
 /** Nobody's id is above it, so a sweep begins here. */
 const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId
@@ -73,7 +74,7 @@ export async function insertBegun(
       insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
       values (${pass.id}, ${viewer.userId}, ${viewer.sessionId}, ${pass.chunk}, ${pass.position}, ${pass.sweptTo}, ${now})
       returning id
-    ), ${written(step)}
+    ), ${written(step)}, ${eligibility(viewer.userId)}
     select ${CARD} from unnest(${shown.userIds}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
     where ${isEligible(viewer.userId, now)} order by shown.place`.execute(db)
