@@ -1,5 +1,11 @@
 /** How answers of the server are kept, tried again and given up. */
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
@@ -28,9 +34,15 @@ export const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
 
 /**
  * Asks again for what has changed. A question that is on its way and has no answer yet is put anew: the library would
- * wait for it, and it may have been answered before the change.
+ * wait for it, and it may have been answered before the change. Only a list that is growing grows first: put anew it
+ * would be as long as it was, and whoever pressed for more would have pressed for nothing.
  */
 export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const growing = client.getQueryCache().findAll({ queryKey, predicate: isGrowing })
+  await Promise.allSettled(growing.map(({ promise }) => promise))
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }
+
+const isGrowing = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined

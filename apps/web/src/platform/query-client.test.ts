@@ -1,0 +1,69 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { askAnew, createQueryClient } from './query-client.ts'
+
+const KEY = ['list']
+
+/** A list of numbered pages that answers when it is told to. */
+function openList() {
+  const client = createQueryClient(() => undefined)
+  const waiting: (() => void)[] = []
+  const asked: number[] = []
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam)
+      return new Promise<number>((resolve) => waiting.push(() => resolve(pageParam)))
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => last + 1,
+  })
+  const stop = observer.subscribe(() => undefined)
+  const answer = async () => {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.shift()?.()
+  }
+  return {
+    client,
+    observer,
+    asked,
+    answer,
+    stop,
+    pages: () => observer.getCurrentResult().data?.pages,
+  }
+}
+
+test('a list that was asked for more and changes meanwhile grows, and is then asked for anew', async () => {
+  const list = openList()
+  await list.answer()
+  await vi.waitFor(() => expect(list.pages()).toEqual([1]))
+
+  const more = list.observer.fetchNextPage()
+  const anew = askAnew(list.client, KEY)
+  await list.answer()
+  await more
+  expect(list.pages()).toEqual([1, 2])
+  await list.answer()
+  await list.answer()
+  await anew
+
+  expect([list.pages(), list.asked]).toEqual([
+    [1, 2],
+    [1, 2, 1, 2],
+  ])
+  list.stop()
+})
+
+test('a question that has no answer yet is put anew when something changes', async () => {
+  const list = openList()
+  await vi.waitFor(() => expect(list.asked).toEqual([1]))
+
+  const anew = askAnew(list.client, KEY)
+  await vi.waitFor(() => expect(list.asked).toEqual([1, 1]))
+  await list.answer()
+  await list.answer()
+  await anew
+
+  expect(list.pages()).toEqual([1])
+  list.stop()
+})
