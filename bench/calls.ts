@@ -208,8 +208,6 @@ export const CALLS: readonly Call[] = [
   { name: 'chats', requests: forEverybody('/api/chats') },
   { name: 'messages, latest', requests: messages('latest') },
   { name: 'messages, deep', requests: messages('deep') },
-  { name: 'send interest', requests: interests, changes: true },
-  { name: 'accept', requests: acceptances, changes: true },
   {
     name: 'statistics',
     requests: ofAdmin([
@@ -226,4 +224,7 @@ export const CALLS: readonly Call[] = [
       '/api/moderator/viewUsers/all?page=50',
     ]),
   },
+  // last: what they write leaves parts of tallies and pages of indexes that the server tidies up in time
+  { name: 'send interest', requests: interests, changes: true },
+  { name: 'accept', requests: acceptances, changes: true },
 ]

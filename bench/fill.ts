@@ -15,7 +15,9 @@ export async function fill(members: number): Promise<void> {
     const client = new pg.Client(database.connection)
     await client.connect()
     try {
-      await fillOnce(client, members, () => foldAll(database))
+      const isNew = await fillOnce(client, members)
+      await foldAll(database)
+      if (isNew) await finish(client)
     } finally {
       await client.end()
     }
@@ -24,7 +26,8 @@ export async function fill(members: number): Promise<void> {
   }
 }
 
-// what came at once is in many parts of each hour, which the server would fold in time
+// what came at once, be it from the filling or from a measurement before, is in many parts of each hour, which the server
+// folds in time
 async function foldAll({ connection }: BenchDatabase): Promise<void> {
   const log = openLog('error')
   const { db, close } = openDatabase(connection, log)
@@ -32,15 +35,11 @@ async function foldAll({ connection }: BenchDatabase): Promise<void> {
   await close()
 }
 
-async function fillOnce(
-  client: pg.Client,
-  members: number,
-  fold: () => Promise<void>,
-): Promise<void> {
+async function fillOnce(client: pg.Client, members: number): Promise<boolean> {
   const { rows } = await client.query<{ isFilled: boolean }>(
     `select to_regclass('bench_filled') is not null as "isFilled"`,
   )
-  if (rows[0]?.isFilled) return
+  if (rows[0]?.isFilled) return false
   await client.query(
     "set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'",
   )
@@ -50,7 +49,10 @@ async function fillOnce(
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(`${members} members, ${name}: ${rowCount ?? 0} rows in ${seconds} s\n`)
   }
-  await fold()
+  return true
+}
+
+async function finish(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
   // only what was filled to the end counts as filled
   await client.query('create table bench_filled as select now() as at')

@@ -1,0 +1,68 @@
+import type { Kysely, QueryId } from 'kysely'
+import { expect } from 'vitest'
+import * as contract from '@devgrove/contract/connections'
+import type { Ctx } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Person, test, type World } from '../../../test/world.ts'
+import { reviewRequest } from './change-relation.ts'
+
+/** A context whose statements with this text are followed by some work, before their answer is looked at. */
+function meanwhile(world: World, text: string, work: () => Promise<unknown>): Ctx {
+  const followed = new Set<QueryId>()
+  const db: Kysely<Schema> = world.ctx.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes(text)) followed.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (followed.has(queryId)) await work()
+      return result
+    },
+  })
+  return { ...world.ctx, db }
+}
+
+const countsOf = async (person: Person) => (await person.call(contract.countOwn)).body.requestCount
+
+test('what changed after it was looked at is decided anew: a request that was taken back cannot be accepted', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(ada, grace)
+  const retrieve = () =>
+    ada.call(contract.retrieveRequest, { params: { status: 'interested', requestId } })
+
+  const accepted = reviewRequest(
+    meanwhile(world, 'people.them', retrieve),
+    grace.userId,
+    requestId,
+    'accept',
+  )
+
+  await expect(accepted).rejects.toMatchObject({ code: 'request_not_found' })
+  expect(await countsOf(ada)).toMatchObject({ connections: 0, following: 0 })
+  expect(await countsOf(grace)).toMatchObject({ connections: 0, interestedReceived: 0 })
+})
+
+test('an act on two people who never stand still is refused as overloaded, and nothing of it is written', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(ada, grace)
+  // each time the acceptance has looked, grace ignores ada in another tab, or no longer does
+  let looks = 0
+  const restless = meanwhile(world, 'pair', async () => {
+    looks++
+    const { body } = await grace.call(contract.listRequests, { params: { list: 'ignored' } })
+    const [ignore] = body.user
+    await (ignore
+      ? grace.call(contract.unIgnore, { params: { requestId: ignore._id } })
+      : grace.call(contract.ignoreUser, { params: { userId: ada.userId } }))
+  })
+
+  const accepted = reviewRequest(restless, grace.userId, requestId, 'accept')
+
+  await expect(accepted).rejects.toMatchObject({ code: 'overloaded' })
+  expect(looks).toBe(21)
+  expect(await countsOf(grace)).toMatchObject({ connections: 0, followers: 1 })
+})
