@@ -117,7 +117,6 @@ const SEARCHES: Record<string, (cast: Cast) => object> = {
   }),
 }
 
-// they look through one kind after the other until the page is full: as many statements as that takes, but not more
 const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, query]) =>
   call(`search: ${name}`, 'ordinary', searchPeople, ({ cast, limit }) => ({
     query: { ...query(cast), limit },
