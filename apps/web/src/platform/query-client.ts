@@ -39,7 +39,7 @@ export const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
  */
 export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const growing = client.getQueryCache().findAll({ queryKey, predicate: isGrowing })
-  await Promise.allSettled(growing.map(({ promise }) => promise))
+  await Promise.allSettled(growing.map(async ({ promise }) => promise))
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { momentOf } from '../../platform/time.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
 import { eligibility, isEligible } from './eligibility.queries.ts'
@@ -35,11 +36,11 @@ const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
 export async function findCandidates(
   db: Database,
   me: UserId,
-  left: Left,
+  { seen, depth }: { seen: readonly UserId[]; depth: number },
   now: Date,
 ): Promise<{ found: Candidate[]; mySkills: Popularity }> {
-  const { rows } = await candidates(me, left, now).execute(db)
-  const { found, mySkills } = rows[0] ?? { found: [], mySkills: {} }
+  const [row] = await readCandidates(db, { me, seen, times: Math.min(depth, DEEPEST), now })
+  const { found, mySkills } = row ?? { found: [], mySkills: {} }
   return { found: found.map(asCandidate), mySkills: new Map(Object.entries(mySkills)) }
 }
 
@@ -60,15 +61,18 @@ type StoredCandidate = [
   sharedConnections: number,
 ]
 
-interface Left {
+interface Asked {
+  me: UserId
   seen: readonly UserId[]
-  depth: number
+  times: number
+  now: Date
 }
 
-/** The one statement behind `findCandidates`. */
-export const candidates = (me: UserId, left: Left, now: Date) => {
-  const times = Math.min(left.depth, DEEPEST)
-  return sql<{ found: StoredCandidate[]; mySkills: Record<string, number> }>`
+const readCandidates = fixed<Asked, { found: StoredCandidate[]; mySkills: Record<string, number> }>(
+  (given) => {
+    const me = sql`${given('me')}::uuid`
+    const times = sql`${given('times')}::int`
+    return sql`
     with ${eligibility(me)}, mine as materialized (
       select s.skill_key, coalesce(p.people, 0) as people from user_skills s
         left join skill_popularity p on p.skill_key = s.skill_key
@@ -77,17 +81,17 @@ export const candidates = (me: UserId, left: Left, now: Date) => {
       select s.user_id as id from mine cross join lateral (
         select user_id from user_skills
         where skill_key = mine.skill_key and is_listed
-        order by active_at desc limit ${RANGES.perSkill * times}
+        order by active_at desc limit ${RANGES.perSkill} * ${times}
       ) s
-    ), circle as (${latestConnections(sql`${me}::uuid`, RANGES.circle)}
+    ), circle as (${latestConnections(me, RANGES.circle)}
     ), of_circle as (
       select f.peer as id, count(*)::int as shared from circle
       cross join lateral (${latestConnections(sql`circle.peer`, RANGES.perConnection)}) f
-      where f.peer <> ${me} group by f.peer order by count(*) desc, f.peer limit ${RANGES.ofConnections * times}
+      where f.peer <> ${me} group by f.peer order by count(*) desc, f.peer limit ${RANGES.ofConnections} * ${times}
     ), active as (
-      select id from users where status = 'active' order by last_active_at desc, id desc limit ${RANGES.active * times}
+      select id from users where status = 'active' order by last_active_at desc, id desc limit ${RANGES.active} * ${times}
     ), newest as (
-      select id from users where status = 'active' order by id desc limit ${RANGES.newest * times}
+      select id from users where status = 'active' order by id desc limit ${RANGES.newest} * ${times}
     ), found as (
       select id, sum(shared)::int as shared from (
         select id, 0 as shared from by_skill union all select id, shared from of_circle
@@ -98,9 +102,10 @@ export const candidates = (me: UserId, left: Left, now: Date) => {
       select coalesce(json_agg(json_build_array(u.id, u.skills, ${milliseconds(sql`u.last_active_at`)},
         ${milliseconds(sql`u.created_at`)}, found.shared)), '[]')
       from found join users u on u.id = found.id
-      where found.id <> all(${left.seen}::uuid[]) and ${isEligible(me, now)}
+      where found.id <> all(${given('seen')}::uuid[]) and ${isEligible(me, given('now'))}
     ) as found`
-}
+  },
+)
 
 /**
  * Walks the members from the newest to the oldest, a bounded stretch at a time, so that in the end everybody eligible

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { UserId } from '@devgrove/contract/ids'
-import { costOf } from '../../../test/query-cost.ts'
 import { test, type World } from '../../../test/world.ts'
-import { candidates } from './candidates.queries.ts'
+import { findCandidates } from './candidates.queries.ts'
 
 const ME = '00000001-0000-7000-8000-000000000000' as UserId
 
@@ -35,9 +34,11 @@ async function grow(world: World, from: number, to: number): Promise<void> {
 }
 
 async function explain(world: World) {
-  const query = candidates(ME, { seen: [], depth: 1 }, new Date())
-  const found = await query.execute(world.ctx.db)
-  return { ...(await costOf(world.ctx.db, query)), people: found.rows[0]?.found.length }
+  const ask = () => findCandidates(world.ctx.db, ME, { seen: [], depth: 1 }, new Date())
+  const { found } = await ask()
+  const [cost] = await world.weigh(ask)
+  if (!cost) throw new Error('nothing was asked')
+  return { ...cost, people: found.length }
 }
 
 test(

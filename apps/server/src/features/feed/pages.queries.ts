@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { FeedReason } from '@devgrove/contract/feed'
-import type { FeedPassId } from '@devgrove/contract/ids'
+import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { CARD, type CardRow } from './candidates.queries.ts'
 import { eligibility, isBlocked, isEligible } from './eligibility.queries.ts'
 
@@ -19,6 +20,13 @@ interface Asked {
   pass: FeedPassId | undefined
 }
 
+interface Given extends Omit<Asked, 'pass'> {
+  pass: FeedPassId | null
+  userId: UserId
+  sessionId: SessionId
+  now: Date
+}
+
 interface Outcome {
   passId: FeedPassId
   wasServed: boolean
@@ -32,20 +40,27 @@ interface Outcome {
  */
 export async function takePage(
   db: Database,
-  viewer: Viewer,
-  { page, limit, pass }: Asked,
+  { userId, sessionId }: Viewer,
+  { pass, ...asked }: Asked,
   now: Date,
 ): Promise<{ passId: FeedPassId; cards: ReasonedCard[] } | undefined> {
-  const me = viewer.userId
-  const id = pass
-    ? sql`${pass}::uuid`
-    : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
-  // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
-  const { rows } = await sql<Outcome & (ReasonedCard | Record<keyof ReasonedCard, null>)>`
+  const rows = await readPage(db, { ...asked, pass: pass ?? null, userId, sessionId, now })
+  const [outcome] = rows
+  if (!outcome || !(outcome.wasServed || outcome.isServedNow)) return undefined
+  return { passId: outcome.passId, cards: rows.filter((row) => row.id !== null) }
+}
+
+const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCard, null>)>(
+  (given) => {
+    const me = sql`${given('userId')}::uuid`
+    const id = sql`coalesce(${given('pass')}::uuid,
+      (select id from feed_passes where session_id = ${given('sessionId')} order by id desc limit 1))`
+    // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
+    return sql`
     with ${eligibility(me)}, pass as materialized (
       select id, chunk, position from feed_passes where id = ${id} and user_id = ${me}
     ), served as materialized (
-      select user_ids, reasons from feed_pages where pass_id = (select id from pass) and page = ${page}
+      select user_ids, reasons from feed_pages where pass_id = (select id from pass) and page = ${given('page')}
     ), wanted as materialized (
       select w.*, true as was_served from served,
         rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
@@ -53,30 +68,28 @@ export async function takePage(
       select w.id, w.reasons, w.place - pass.position, false from pass
         join feed_chunks on pass_id = pass.id and feed_chunks.chunk = pass.chunk,
         rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
-      where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${limit + SPARE}::int
+      where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${given('limit')}::int + ${SPARE}
       order by place
     ), cards as materialized (
       select ${CARD}, wanted.reasons, wanted.place from wanted
         join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
       where u.status = 'active' and not ${isBlocked(me)}
-        and (wanted.was_served or (${isEligible(me, now)}))
+        and (wanted.was_served or (${isEligible(me, given('now'))}))
       order by wanted.place
-      limit case when exists (select from served) then ${limits.page.maxSize}::int else ${limit}::int end
+      limit case when exists (select from served) then ${limits.page.maxSize}::int else ${given('limit')}::int end
     ), moved as (
       update feed_passes p set position = p.position + taken.last
       from pass, (select max(place)::int as last, count(*) as size from cards) taken
       where p.id = pass.id and p.chunk = pass.chunk and p.position = pass.position
-        and taken.size = ${limit}::int and not exists (select from served)
+        and taken.size = ${given('limit')}::int and not exists (select from served)
       returning p.id
     ), frozen as (
       insert into feed_pages (pass_id, page, user_ids, reasons)
-      select moved.id, ${page}, array_agg(cards.id order by place), jsonb_agg(cards.reasons order by place)
+      select moved.id, ${given('page')}, array_agg(cards.id order by place), jsonb_agg(cards.reasons order by place)
       from moved, cards group by moved.id
     )
     select outcome.*, cards.* from (select pass.id as "passId", exists (select from served) as "wasServed",
         exists (select from moved) as "isServedNow" from pass) outcome
-      left join cards on true order by cards.place`.execute(db)
-  const [outcome] = rows
-  if (!outcome || !(outcome.wasServed || outcome.isServedNow)) return undefined
-  return { passId: outcome.passId, cards: rows.filter((row) => row.id !== null) }
-}
+      left join cards on true order by cards.place`
+  },
+)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FeedReason } from '@devgrove/contract/feed'
-import type { FeedPassId, UserId } from '@devgrove/contract/ids'
+import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { CARD, type CardRow } from './candidates.queries.ts'
 import { eligibility, isEligible } from './eligibility.queries.ts'
 
@@ -61,41 +62,54 @@ const linesOf = ({ page, shown, chunks }: Step) => ({
  */
 export async function insertBegun(
   db: Database,
-  viewer: Viewer,
+  { userId, sessionId }: Viewer,
   step: Step,
   now: Date,
 ): Promise<CardRow[]> {
-  const { pass, shown } = step
-  const { rows } = await sql<CardRow>`with
+  const { userIds } = step.shown
+  return insertPass(db, { ...step.pass, ...linesOf(step), userId, sessionId, userIds, now })
+}
+
+interface Begun extends Pass {
+  userId: UserId
+  sessionId: SessionId
+  userIds: readonly UserId[]
+  pages: string
+  chunks: string
+  now: Date
+}
+
+const insertPass = fixed<Begun, CardRow>(
+  (given) => sql`with
     gone as (
       delete from feed_passes where id in (
-        select id from feed_passes where session_id = ${viewer.sessionId} order by id desc offset ${KEPT_PASSES - 1})
+        select id from feed_passes where session_id = ${given('sessionId')} order by id desc offset ${KEPT_PASSES - 1})
     ), pass as (
       insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
-      values (${pass.id}, ${viewer.userId}, ${viewer.sessionId}, ${pass.chunk}, ${pass.position}, ${pass.sweptTo}, ${now})
+      values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('position')},
+        ${given('sweptTo')}, ${given('now')})
       returning id
-    ), ${written(step)}, ${eligibility(viewer.userId)}
-    select ${CARD} from unnest(${shown.userIds}::uuid[]) with ordinality as shown (id, place)
+    ), ${written(given('pages'), given('chunks'))}, ${eligibility(given('userId'))}
+    select ${CARD} from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
-    where ${isEligible(viewer.userId, now)} order by shown.place`.execute(db)
-  return rows
-}
+    where ${isEligible(given('userId'), given('now'))} order by shown.place`,
+)
 
 /** Takes a pass a page further, unless it was taken further by somebody else meanwhile: then false. */
 export async function advance(db: Database, step: Step): Promise<boolean> {
   const { from, pass } = step
+  const { pages, chunks } = linesOf(step)
   const { rows } = await sql<{ id: FeedPassId }>`with
     pass as (
       update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
       where id = ${pass.id} and chunk = ${from.chunk} and position = ${from.position} and swept_to = ${from.sweptTo}
       returning id
-    ), ${written(step)} select id from pass`.execute(db)
+    ), ${written(pages, chunks)} select id from pass`.execute(db)
   return rows.length === 1
 }
 
 /** The chunks and the page of a step, written only if its pass is. */
-function written(step: Step) {
-  const { pages, chunks } = linesOf(step)
+function written(pages: string | RawBuilder<unknown>, chunks: string | RawBuilder<unknown>) {
   return sql`chunks as (
       insert into feed_chunks (pass_id, chunk, user_ids, reasons) select pass.id, chunk, user_ids, reasons
       from pass, jsonb_to_recordset(${chunks}::jsonb) as x(chunk int, user_ids uuid[], reasons jsonb)
