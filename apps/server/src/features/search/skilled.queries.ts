@@ -55,13 +55,13 @@ export const findSkilledByBeginning = sql`
  * those of skills that few have go by their connections.
  */
 export const findSkilledBySkills = (wanted: RawBuilder<unknown>) => sql`
-  select id, (select true from user_skills s where s.user_id = found.id and s.skill_key = found.keys[1]) is true,
-    case when found.people <= ${sql.lit(FEW)}
-      then (select connections from network_counts n where n.user_id = found.id) else found.standing end, false
+  select id, (select true from user_skills s where s.user_id = fitting.id and s.skill_key = fitting.keys[1]) is true,
+    case when fitting.people <= ${sql.lit(FEW)}
+      then (select connections from network_counts n where n.user_id = fitting.id) else fitting.standing end, false
   from (
     select both_skills.id, both_skills.standing, wanted.keys, wanted.people from (
       select array_agg(skill_key order by place) as keys, max(people) as people, count(*)::int as count
-      from (${wanted}) one
+      from (${wanted}) one having count(*) > 0
     ) wanted, lateral (
       select user_id as id, standing from skilled
       where (select true from user_skills s where s.user_id = skilled.user_id and s.skill_key = any(wanted.keys) limit 1)
@@ -70,7 +70,7 @@ export const findSkilledBySkills = (wanted: RawBuilder<unknown>) => sql`
         lateral (select user_id, standing from user_skills
           where skill_key = one.skill_key and is_listed
           order by skill_key, standing desc, user_id desc
-          limit (${reach} + wanted.count - 1) / greatest(wanted.count, 1)) meant
+          limit (${reach} + wanted.count - 1) / wanted.count) meant
       where ${hasAll('meant.user_id', sql`asked.keys`)}
-    ) both_skills where wanted.count > 0 offset 0
-  ) found`
+    ) both_skills offset 0
+  ) fitting`
