@@ -129,7 +129,7 @@ async function serve(
 
 // memory that is not used is not taken
 const bufferMegabytes = (): number =>
-  Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
+  Math.min(4096, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
 
 function serverFlags(folder: string, sockets: string, further: readonly string[] = []): string[] {
   const settings = {
