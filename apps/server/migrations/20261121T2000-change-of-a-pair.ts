@@ -41,7 +41,9 @@ const statements = [
       if change -> 'request' = 'null' then
         delete from requests where id = (present ->> 'id')::uuid;
       elsif change ? 'request' and present ->> 'id' is null then
-        insert into requests select * from jsonb_populate_record(null::requests, change -> 'request');
+        insert into requests (id, from_user_id, to_user_id, status, created_at)
+        select id, from_user_id, to_user_id, status, created_at
+        from jsonb_populate_record(null::requests, change -> 'request');
       elsif change ? 'request' then
         update requests r set (id, from_user_id, to_user_id, status, withdrawn_at, created_at, decided_at) = (
           select p.id, p.from_user_id, p.to_user_id, p.status, p.withdrawn_at, p.created_at, p.decided_at

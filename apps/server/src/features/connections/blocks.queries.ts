@@ -24,6 +24,12 @@ export const areBlocked = (
   where least(blocks.from_user_id, blocks.to_user_id) = least(${a}::uuid, ${b}::uuid)
     and greatest(blocks.from_user_id, blocks.to_user_id) = greatest(${a}::uuid, ${b}::uuid) limit 1) is true)`
 
+/** Whether there is anybody at all whom somebody blocks, or who blocks them: hardly anybody has to be looked up then. */
+export const hasBlocks = (
+  of: Id,
+): RawBuilder<boolean> => sql<boolean>`(exists (select from blocks where from_user_id = ${of}::uuid)
+  or exists (select from blocks where to_user_id = ${of}::uuid))`
+
 /** Whether one is blocked by the other: what one has of them still stands, but is as if their account were gone. */
 export const isBlockedBy = (
   me: Id,

@@ -101,7 +101,7 @@ export interface People {
   them: UserId
 }
 
-export interface Stamp {
+interface Stamp {
   id: RequestId
   now: Date
 }

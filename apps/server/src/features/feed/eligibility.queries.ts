@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import { areBlocked } from '../connections/blocks.facts.ts'
+import { areBlocked, hasBlocks } from '../connections/blocks.facts.ts'
 
 type Me = UserId | RawBuilder<unknown>
 
@@ -19,16 +19,12 @@ export const eligibility = (me: Me) => sql`
     union all select to_user_id from few, ignores where from_user_id = ${me}::uuid
   )`
 
-// looked up once for a statement: hardly anybody has parted from somebody or blocks somebody, and then none of the
-// candidates has to be looked up
+// looked up once for a statement: hardly anybody has parted from somebody, and then none of the candidates has to be
+// looked up
 const hasParted = (
   me: Me,
 ) => sql`coalesce((select true from partings where low_user_id = ${me}::uuid limit 1),
   (select true from partings where high_user_id = ${me}::uuid limit 1), false)`
-const hasBlocks = (
-  me: Me,
-) => sql`coalesce((select true from blocks where from_user_id = ${me}::uuid limit 1),
-  (select true from blocks where to_user_id = ${me}::uuid limit 1), false)`
 
 /**
  * Whether the viewer may meet `u` in the feed (decisions 3), in a statement that has `eligibility`. Each look-up is a

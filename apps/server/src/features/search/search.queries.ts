@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { areBlocked } from '../connections/blocks.facts.ts'
+import { areBlocked, hasBlocks } from '../connections/blocks.facts.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import { beginning, FEW, findByBeginning } from './beginnings.queries.ts'
 import {
@@ -95,8 +95,7 @@ const searchStatement = (given: Given, among: Among) => sql<{ found: StoredFound
       ${given('until')}::integer as most, ${among.columns} folded, (
         select id from users where username = folded and status = 'active' and ${among.isAmong}
       ) as exact,
-      exists (select from blocks where from_user_id = ${given('me')}::uuid)
-        or exists (select from blocks where to_user_id = ${given('me')}::uuid) as has_blocks
+      ${hasBlocks(given('me'))} as has_blocks
     from search_fold(${given('query')}::text) folded ${among.from}
   ),
   skills_alike as materialized (${skillsAlike}),
