@@ -21,14 +21,31 @@ export const FIRST_SWIPER = 11
 export const SWIPERS = 10
 const SWIPES = 5000
 
+const FILLED = [
+  'users',
+  'user_skills',
+  'network_counts',
+  'requests',
+  'ignores',
+  'conversations',
+  'messages',
+  'search_terms',
+  'search_words',
+]
+
 // Ids are version 7 by age. Skills follow a power law; so do connections, and a few people are known to very many.
 export const stepsFor = (members: number): readonly [string, string][] => [
   ['chance', 'select setseed(0.42)'],
-  // what triggers keep row by row is made in one go at the end
-  ['triggers off', 'alter table users disable trigger users_index_new'],
+  // what triggers and references keep row by row is made in one go
+  ['without triggers', 'set session_replication_role = replica'],
   [
-    'counts trigger off',
-    'alter table network_counts disable trigger network_counts_index_standing',
+    'indexes aside',
+    `do $$ declare index record; begin
+       create temp table bench_indexes as
+         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+         where not indisunique and indrelid = any('{${FILLED.join(', ')}}'::regclass[]);
+       for index in select * from bench_indexes loop execute 'drop index ' || index.name; end loop;
+     end $$`,
   ],
   [
     'members',
@@ -126,8 +143,9 @@ export const stepsFor = (members: number): readonly [string, string][] => [
      ), counted as (
        select u, sum(r)::int r, sum(c)::int c, sum(fr)::int fr, sum(fg)::int fg, sum(rj)::int rj from edge group by u
      )
-     update network_counts n set interested_received = r, connections = c, followers = fr, following = fg, rejected = rj
-     from counted where u = n.user_id`,
+     insert into network_counts (user_id, interested_received, connections, followers, following, rejected)
+     select id, coalesce(r, 0), coalesce(c, 0), coalesce(fr, 0), coalesce(fg, 0), coalesce(rj, 0)
+     from users left join counted on u = id`,
   ],
   [
     'counts of ignores',
@@ -187,6 +205,24 @@ export const stepsFor = (members: number): readonly [string, string][] => [
     `update user_skills s set standing = standing_of(c.connections) from network_counts c
      where c.user_id = s.user_id and c.connections > 7`,
   ],
-  ['triggers on', 'alter table users enable trigger users_index_new'],
-  ['counts trigger on', 'alter table network_counts enable trigger network_counts_index_standing'],
+  [
+    'changes',
+    `insert into activity_changes (at, members, sent, interested, accepted, rejected, ignored)
+     select date_bin('5 minutes', at, '2000-01-01 00:00:00Z') as moment, sum(members), sum(sent), sum(interested),
+       sum(accepted), sum(rejected), sum(ignored)
+     from (
+       select created_at, 1, 0, 0, 0, 0, 0 from users
+       union all select created_at, 0, 1, 0, 0, 0, 0 from requests
+       union all select coalesce(decided_at, created_at), 0, 0, (status = 'interested')::int,
+         (status = 'accepted')::int, (status = 'rejected')::int, 0 from requests
+       union all select created_at, 0, 0, 0, 0, 0, 1 from ignores
+     ) e (at, members, sent, interested, accepted, rejected, ignored) group by moment`,
+  ],
+  [
+    'indexes',
+    `do $$ declare index record; begin
+       for index in select * from bench_indexes loop execute index.definition; end loop;
+     end $$`,
+  ],
+  ['with triggers', 'set session_replication_role = origin'],
 ]

@@ -26,12 +26,11 @@ export async function fill(members: number): Promise<void> {
   }
 }
 
-// what came at once, be it from the filling or from a measurement before, is in many parts of each hour, which the server
-// folds in time
+// what came at once, be it from the filling or from a measurement before, the server folds minute by minute
 async function foldAll({ connection }: BenchDatabase): Promise<void> {
   const log = openLog('error')
   const { db, close } = openDatabase(connection, log)
-  await foldTallies({ db, log, now: () => new Date() })
+  await foldTallies({ db, log })
   await close()
 }
 

@@ -1,10 +1,12 @@
 // What the hot calls cost among 20,000 members: counted, not timed, so that it is the same on every machine.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cast, CROWD_NOW, fillWithCrowd } from '../test/crowd.ts'
 import { boundOf, bounds } from '../test/guarded-bounds.ts'
 import { type GuardedCall, reads, writes } from '../test/guarded-calls.ts'
 import type { Cost } from '../test/scales.ts'
 import { addressOf, World } from '../test/world.ts'
+import { foldTallies } from './features/statistics/fold-tallies.ts'
 
 /** A signed-in read asks who is signed in, and what they want to know. */
 const OF_A_READ = 2
@@ -19,6 +21,8 @@ let cast: Cast
 beforeAll(async () => {
   world = await World.open()
   cast = await fillWithCrowd(world.connection)
+  await foldTallies(world.ctx)
+  await sql`vacuum analyze activity_tallies, activity_changes`.execute(world.ctx.db)
   world.stoppedAt = CROWD_NOW
 }, 180_000)
 

@@ -104,7 +104,7 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders, activity_tallies cascade`.execute(
+    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders, activity_tallies, activity_changes cascade`.execute(
       this.ctx.db,
     )
     await this.#emptyLog()

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Period } from '@devgrove/contract/statistics'
-import {
-  bordersOf,
-  dayOf,
-  hourOf,
-  nearestHour,
-  percentageChange,
-  stretchesBetween,
-} from './period.rules.ts'
+import { bordersOf, nearestTally, percentageChange, stretchesBetween } from './period.rules.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const UNITS = { 'five minutes': 5 * MINUTE, hour: 60 * MINUTE, day: 24 * 60 * MINUTE }
 
 test('a change is signed, has two decimals, and from nothing to something is 100', () => {
   const changes = [
@@ -40,40 +34,36 @@ test('the period before is as long as the period, and the parts fill it without 
   }
 })
 
-test('stretches of hours and days reach from one hour to the other, once, and with days where they fit', () => {
-  const hour = fc.integer({ min: 0, max: 24 * 1500 })
+test('stretches reach from one tally to another, once, and each is of the longest that fit', () => {
+  const tally = fc.integer({ min: 0, max: 12 * 24 * 1500 })
   fc.assert(
-    fc.property(hour, fc.integer({ min: 0, max: 24 * 800 }), (first, hours) => {
-      const [from, until] = [first * HOUR, (first + hours) * HOUR]
+    fc.property(tally, fc.integer({ min: 0, max: 12 * 24 * 800 }), (first, tallies) => {
+      const [from, until] = [first * 5 * MINUTE, (first + tallies) * 5 * MINUTE]
       const stretches = stretchesBetween(from, until)
 
       let reached = from
       for (const { step, fromMs, untilMs } of stretches) {
         expect(fromMs).toBe(reached)
         expect(untilMs).toBeGreaterThan(fromMs)
-        const unit = step === 'day' ? 24 * HOUR : HOUR
-        expect([fromMs % unit, untilMs % unit]).toEqual([0, 0])
+        expect([fromMs % UNITS[step], untilMs % UNITS[step]]).toEqual([0, 0])
         reached = untilMs
       }
       expect(reached).toBe(until)
-      const single = stretches.filter(({ step }) => step === 'hour')
-      const inHours = single.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0)
-      expect(inHours / HOUR).toBeLessThanOrEqual(46)
+      const countOf = (wanted: string): number =>
+        stretches
+          .filter(({ step }) => step === wanted)
+          .reduce((sum, { step, fromMs, untilMs }) => sum + (untilMs - fromMs) / UNITS[step], 0)
+      expect(countOf('five minutes')).toBeLessThanOrEqual(22)
+      expect(countOf('hour')).toBeLessThanOrEqual(46)
     }),
   )
 })
 
-test('an hour begins where it does in UTC', () => {
-  expect(hourOf(Date.parse('2026-11-21T12:59:59.999Z'))).toBe(Date.parse('2026-11-21T12:00:00Z'))
-  expect(hourOf(Date.parse('2026-11-21T13:00:00.000Z'))).toBe(Date.parse('2026-11-21T13:00:00Z'))
-  expect(dayOf(Date.parse('2026-11-21T23:59:59.999Z'))).toBe(Date.parse('2026-11-21T00:00:00Z'))
-})
+test('the tally nearest to a moment begins at most two and a half minutes away', () => {
+  const nearest = (moment: string): string =>
+    new Date(nearestTally(Date.parse(moment))).toISOString()
 
-test('the hour nearest to a moment is at most half an hour away', () => {
-  expect(nearestHour(Date.parse('2026-11-21T12:29:59.999Z'))).toBe(
-    Date.parse('2026-11-21T12:00:00Z'),
-  )
-  expect(nearestHour(Date.parse('2026-11-21T12:30:00.001Z'))).toBe(
-    Date.parse('2026-11-21T13:00:00Z'),
-  )
+  expect(nearest('2026-11-21T12:02:29.999Z')).toBe('2026-11-21T12:00:00.000Z')
+  expect(nearest('2026-11-21T12:02:30.001Z')).toBe('2026-11-21T12:05:00.000Z')
+  expect(nearest('2026-11-21T23:58:00.000Z')).toBe('2026-11-22T00:00:00.000Z')
 })

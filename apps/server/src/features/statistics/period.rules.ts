@@ -1,5 +1,6 @@
 import type { Period } from '@devgrove/contract/statistics'
 
+const FIVE_MINUTES_MS = 300_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -22,33 +23,42 @@ export function bordersOf(period: Period, nowMs: number): number[] {
   return [nowMs - 2 * ms, ...ends]
 }
 
-/** The begin of the hour that a moment is in, the same in every time zone (UTC). */
-export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
-export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS
-
-/** The begin of an hour that is nearest to a moment, before or after it. */
-export const nearestHour = (ms: number): number => Math.round(ms / HOUR_MS) * HOUR_MS
+/** What is tallied, shortest first; each fits into the next without a rest. */
+const STEPS = [
+  { step: 'five minutes', ms: FIVE_MINUTES_MS },
+  { step: 'hour', ms: HOUR_MS },
+  { step: 'day', ms: DAY_MS },
+] as const
+type Step = (typeof STEPS)[number]
 
 export interface Stretch {
-  step: 'hour' | 'day'
+  step: Step['step']
   fromMs: number
   untilMs: number
 }
 
-/** Whole hours and days that together reach from one begin of an hour to another; days wherever one fits. */
-export function stretchesBetween(fromMs: number, untilMs: number): Stretch[] {
-  const firstDay = Math.ceil(fromMs / DAY_MS) * DAY_MS
-  const lastDay = dayOf(untilMs)
-  if (firstDay >= lastDay) return withoutEmpty([{ step: 'hour', fromMs, untilMs }])
-  return withoutEmpty([
-    { step: 'hour', fromMs, untilMs: firstDay },
-    { step: 'day', fromMs: firstDay, untilMs: lastDay },
-    { step: 'hour', fromMs: lastDay, untilMs },
-  ])
-}
+/** The begin of five minutes that is nearest to a moment, before or after it, the same in every time zone (UTC). */
+export const nearestTally = (ms: number): number =>
+  Math.round(ms / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
 
-const withoutEmpty = (stretches: Stretch[]): Stretch[] =>
-  stretches.filter(({ fromMs, untilMs }) => fromMs < untilMs)
+/** Whole tallies that together reach from one begin of five minutes to another; the longest that fit. */
+export function stretchesBetween(
+  fromMs: number,
+  untilMs: number,
+  steps: readonly Step[] = STEPS,
+): Stretch[] {
+  const longest = steps.at(-1)
+  if (!longest || fromMs >= untilMs) return []
+  const first = Math.ceil(fromMs / longest.ms) * longest.ms
+  const last = Math.floor(untilMs / longest.ms) * longest.ms
+  const shorter = steps.slice(0, -1)
+  if (first >= last) return stretchesBetween(fromMs, untilMs, shorter)
+  return [
+    ...stretchesBetween(fromMs, first, shorter),
+    { step: longest.step, fromMs: first, untilMs: last },
+    ...stretchesBetween(last, untilMs, shorter),
+  ]
+}
 
 /** The change in per cent, signed, with two decimals: from nothing to something is 100, from nothing to nothing 0 (decisions 4). */
 export function percentageChange(previous: number, current: number): number {

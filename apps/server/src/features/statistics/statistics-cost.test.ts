@@ -4,6 +4,7 @@ import { Period, RequestKind } from '@devgrove/contract/statistics'
 import { costOf } from '../../../test/query-cost.ts'
 import { test, type World } from '../../../test/world.ts'
 import { everyRequest } from './every-request.queries.ts'
+import { foldTallies } from './fold-tallies.ts'
 import { bordersOf } from './period.rules.ts'
 import { between } from './statistics.queries.ts'
 
@@ -21,7 +22,8 @@ async function grow(world: World, apart: { from: number; to: number }): Promise<
     from generate_series(1, ${PEOPLE}::int) a, generate_series(1, ${PEOPLE}::int) b,
       lateral (select ${new Date(NOW)}::timestamptz - ((a * 7919 + b * 104729) % 900000) * interval '88 seconds' as at) m
     where b - a between ${apart.from}::int and ${apart.to}::int`.execute(db)
-  await sql`vacuum analyze requests, ignores, users, activity_tallies`.execute(db)
+  await foldTallies(world.ctx)
+  await sql`vacuum analyze requests, ignores, users, activity_tallies, activity_changes`.execute(db)
 }
 
 async function costs(world: World) {

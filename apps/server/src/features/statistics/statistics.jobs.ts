@@ -3,5 +3,5 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { foldTallies } from './fold-tallies.ts'
 
 export async function statisticsJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
-  await jobs.at('fold-tallies', '7 * * * *', () => foldTallies(ctx))
+  await jobs.at('fold-tallies', '* * * * *', () => foldTallies(ctx))
 }

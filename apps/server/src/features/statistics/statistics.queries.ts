@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestKind } from '@devgrove/contract/statistics'
 import type { Database } from '../../platform/database/database.ts'
 import { momentOf } from '../../platform/time.ts'
-import { nearestHour, stretchesBetween } from './period.rules.ts'
+import { nearestTally, stretchesBetween } from './period.rules.ts'
 
 export type Counted = 'new' | RequestKind
 
-/** What the tallies of an hour or a day hold of each. */
+/** What a tally, and what a change that is not folded yet, holds of each. */
 const TALLIED: Record<Counted, RawBuilder<number>> = {
   new: sql`t.members`,
   all: sql`t.sent + t.ignored`,
@@ -22,7 +22,7 @@ const withStatus = (status: string) =>
   sql<number>`(select count(*) from requests
     where status = ${status} and ${inEdge(sql`coalesce(decided_at, created_at)`)})`
 
-/** How many there were between a border and the begin of the hour nearest to it: at most half an hour's part of an index. */
+/** How many there were between a border and the begin of the tally nearest to it: two and a half minutes of an index at most. */
 const EDGE: Record<Counted, RawBuilder<number>> = {
   new: sql`(select count(*) from users where ${created})`,
   all: sql`(select count(*) from requests where ${created}) + (select count(*) from ignores where ${created})`,
@@ -34,27 +34,31 @@ const EDGE: Record<Counted, RawBuilder<number>> = {
 
 /** The statement behind `countBetween`; tests look at what it costs. */
 export function between(counted: Counted, borders: readonly number[]) {
-  const hours = borders.map(nearestHour)
-  const stretches = hours
-    .slice(1)
-    .flatMap((hour, place) =>
-      stretchesBetween(hours[place] ?? hour, hour).map((stretch) => ({ ...stretch, place })),
-    )
-  return sql<{ place: number; tallied: number; edge: number }>`
+  const begins = borders.map(nearestTally)
+  const beginsAt = sql`${begins.map(momentOf)}::timestamptz[]`
+  const stretches = begins.slice(1).flatMap((begin, index) =>
+    stretchesBetween(begins[index] ?? begin, begin).map((stretch) => ({
+      ...stretch,
+      place: index + 1,
+    })),
+  )
+  return sql<{ place: number; within: number; edge: number }>`
     with stretch as (select * from unnest(
         ${stretches.map(({ place }) => place)}::int[], ${stretches.map(({ step }) => step)}::text[],
         ${stretches.map(({ fromMs }) => momentOf(fromMs))}::timestamptz[],
         ${stretches.map(({ untilMs }) => momentOf(untilMs))}::timestamptz[]) s (place, step, from_at, until_at)),
-    tallied as (select s.place, sum(count) as count from stretch s cross join lateral (
-        select sum(${TALLIED[counted]}) as count from activity_tallies t
-        where t.step = s.step and t.begins_at >= s.from_at and t.begins_at < s.until_at) t
-      group by s.place),
-    border as (select place, hour <= at as is_behind, case when hour <= at then hour else at + ${TICK} end as since,
-        case when hour <= at then at else hour - ${TICK} end as until
-      from unnest(${borders.map(momentOf)}::timestamptz[], ${hours.map(momentOf)}::timestamptz[])
-        with ordinality as b (at, hour, place))
-    select b.place::int - 1 as place, (case when b.is_behind then 1 else -1 end * (${EDGE[counted]}))::int as edge,
-      coalesce((select count from tallied where tallied.place = b.place - 2), 0)::int as tallied
+    within as (select place, sum(count) as count from (
+        select s.place, t.count from stretch s cross join lateral (
+          select sum(${TALLIED[counted]}) as count from activity_tallies t
+          where t.step = s.step and t.begins_at >= s.from_at and t.begins_at < s.until_at) t
+        union all
+        select width_bucket(t.at, ${beginsAt}), ${TALLIED[counted]} from activity_changes t) w
+      group by place),
+    border as (select place, begin <= at as is_behind, case when begin <= at then begin else at + ${TICK} end as since,
+        case when begin <= at then at else begin - ${TICK} end as until
+      from unnest(${borders.map(momentOf)}::timestamptz[], ${beginsAt}) with ordinality as b (at, begin, place))
+    select b.place::int, (case when b.is_behind then 1 else -1 end * (${EDGE[counted]}))::int as edge,
+      coalesce((select count from within where within.place = b.place), 0)::int as within
     from border b order by b.place`
 }
 
@@ -62,9 +66,9 @@ export function between(counted: Counted, borders: readonly number[]) {
 const TICK = sql`interval '1 microsecond'`
 
 /**
- * How many there were between each border and the next, in one statement and so at one moment. Whole hours and days come
- * from the tallies; what lies between a border and the nearest begin of an hour is counted in an index, and added where
- * that is before the border, or taken off where it is after it.
+ * How many there were between each border and the next, in one statement and so at one moment. What lies between the
+ * tallies nearest to them comes from tallies and from what is not folded yet; what lies between a border and the begin of
+ * the nearest tally is counted in an index, and added where that is before the border, or taken off where it is after it.
  */
 export async function countBetween(
   db: Database,
@@ -72,9 +76,13 @@ export async function countBetween(
   borders: readonly number[],
 ): Promise<number[]> {
   const { rows } = await between(counted, borders).execute(db)
-  return rows.slice(1).map(({ tallied, edge }, index) => tallied + edge - (rows[index]?.edge ?? 0))
+  return rows
+    .slice(1)
+    .map(({ edge }, index) => (rows[index]?.within ?? 0) + edge - (rows[index]?.edge ?? 0))
 }
 
 /** How many there are in all, for a statement that shows some of them. */
 export const ever = (kind: RequestKind): RawBuilder<number> =>
-  sql`(select coalesce(sum(${TALLIED[kind]}), 0)::int from activity_tallies t where step = 'ever')`
+  sql`(select coalesce(sum(count), 0)::int from (
+    select ${TALLIED[kind]} as count from activity_tallies t where step = 'ever'
+    union all select ${TALLIED[kind]} from activity_changes t) e)`

@@ -7,7 +7,8 @@ import { countNewUsers, countRequests, Period, RequestKind } from '@devgrove/con
 import { type Person, test, World } from '../../../test/world.ts'
 import { foldTallies } from './fold-tallies.ts'
 
-const HOUR = 3_600_000
+const FIVE_MINUTES = 300_000
+const HOUR = 12 * FIVE_MINUTES
 const DAY = 24 * HOUR
 const NOW = Date.parse('2026-03-29T00:47:13.250Z') // a night in which clocks are put forward
 const LENGTHS: Record<Period, number> = {
@@ -34,7 +35,7 @@ const moment = fc
       2 * DAY,
       730 * HOUR,
     ),
-    fc.constantFrom(-1, 0, 1, 1000, HOUR, -HOUR, DAY, -DAY),
+    fc.constantFrom(-1, 0, 1, 1000, FIVE_MINUTES, -FIVE_MINUTES, HOUR, -HOUR, DAY, -DAY),
     fc.constantFrom(0, 0, 1, 2, 3.37),
   )
   .map(([back, beside, times]) => Math.round(NOW - back - beside * (times || 1)))
@@ -147,7 +148,7 @@ async function carryOut(
     'un-ignore': () => db.deleteFrom('ignores').where('from_user_id', '=', from.userId).execute(),
     leave: () =>
       who < 2 ? db.deleteFrom('users').where('id', '=', from.userId).execute() : Promise.resolve(),
-    fold: () => foldTallies({ ...world.ctx, now: () => then }),
+    fold: () => foldTallies(world.ctx),
   }
   // whoever left is in no request any more
   await work[what]?.().catch((error: unknown) => {

@@ -1,47 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { momentOf } from '../../platform/time.ts'
 
-/** The part that stays, which whoever folds takes for itself; see `tally_slot` in the migrations. */
-const TALLY_LOCK = 7_203_363
-const KEPT_SLOT = 0
-const LAST_SLOT = 15
+/** Whoever folds holds it until they end. */
+const FOLDING_LOCK = 7_203_363
 
-/** What is over: hours and days that began before these. */
-interface Over {
-  hourMs: number
-  dayMs: number
-  /** How many parts are taken at once. */
-  most: number
-}
+const TALLIED = ['members', 'sent', 'interested', 'accepted', 'rejected', 'ignored'].map((name) =>
+  sql.ref(name),
+)
+const names = sql.join(TALLIED)
+const sums = sql.join(TALLIED.map((name) => sql`sum(${name})`))
+const added = sql.join(TALLIED.map((name) => sql`${name} = t.${name} + excluded.${name}`))
 
 /**
- * Adds parts of hours and days that are over to the one part that stays; tells how many. A change to such an hour may
- * still come, and be written to any part at any moment. It is not lost: each part is locked before it is added and goes
- * in the same statement, in the version that was locked; whoever waits for it then finds it gone and begins it anew; the
- * part that stays is written by nobody else until this ends. Parts that somebody holds are left for the next time, so
- * this waits for nobody but whoever has the part that stays, at the start, when it holds nothing itself.
+ * Adds some changes to the tallies of their five minutes, hour and day and of all time; tells how many, none where
+ * somebody else is folding. A change is taken and added in one statement, so whoever counts meanwhile finds it in one
+ * place or in the other. Changes are never written to, so this waits for nobody, and only who folds writes a tally.
  */
-export async function foldParts(db: Database, { hourMs, dayMs, most }: Over): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${TALLY_LOCK}, ${KEPT_SLOT})`.execute(trx)
-    const { rows } = await sql<{ count: number }>`with
-      held as materialized (select step, begins_at, slot from activity_tallies
-        where slot <> 0 and begins_at < ${momentOf(hourMs)} and (step = 'hour'
-          or (step = 'day' and begins_at < ${momentOf(dayMs)}) or (step = 'ever' and slot > ${LAST_SLOT}))
-        order by begins_at limit ${most} for update skip locked),
-      gone as (delete from activity_tallies t using held
-        where t.step = held.step and t.begins_at = held.begins_at and t.slot = held.slot returning t.*),
-      folded as (insert into activity_tallies as t (step, begins_at, slot, members, sent, interested, accepted, rejected,
-          ignored)
-        select step, begins_at, ${KEPT_SLOT}::int, sum(members), sum(sent), sum(interested), sum(accepted),
-          sum(rejected), sum(ignored)
-        from gone group by step, begins_at
-        on conflict on constraint activity_tallies_pkey do update set
-          members = t.members + excluded.members, sent = t.sent + excluded.sent,
-          interested = t.interested + excluded.interested, accepted = t.accepted + excluded.accepted,
-          rejected = t.rejected + excluded.rejected, ignored = t.ignored + excluded.ignored)
-      select count(*)::int as count from gone`.execute(trx)
-    return rows[0]?.count ?? 0
-  })
+export async function foldChanges(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with
+    alone as materialized (select from (select pg_try_advisory_xact_lock(${FOLDING_LOCK}) as is_mine) l where is_mine),
+    gone as (delete from activity_changes
+      where ctid = any(array(select ctid from activity_changes where exists (select from alone) limit ${most}))
+      returning *),
+    folded as (insert into activity_tallies as t (step, begins_at, ${names})
+      select step, begins_at, ${sums}
+      from gone cross join lateral (values
+        ('five minutes', date_bin('5 minutes', at, timestamptz '2000-01-01 00:00:00Z')),
+        ('hour', date_trunc('hour', at, 'UTC')), ('day', date_trunc('day', at, 'UTC')),
+        ('ever', timestamptz '-infinity')) s (step, begins_at)
+      group by step, begins_at
+      on conflict on constraint activity_tallies_pkey do update set ${added})
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }

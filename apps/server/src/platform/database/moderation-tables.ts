@@ -4,11 +4,18 @@ import type { ReportId, UserId } from '@devgrove/contract/ids'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 import type { Instant, Maybe } from './columns.ts'
 
-/** How much there was of each in an hour or a day; triggers write it. */
-export interface ActivityTalliesTable {
-  step: 'hour' | 'day'
+/** How much there was of each in five minutes, an hour, a day or ever; a job folds it from the changes. */
+export interface ActivityTalliesTable extends ActivityChange {
+  step: 'five minutes' | 'hour' | 'day' | 'ever'
   begins_at: Instant
-  slot: number
+}
+
+/** What came at a moment, or less than nothing for what went, and is not folded yet; triggers write it. */
+export interface ActivityChangesTable extends ActivityChange {
+  at: Instant
+}
+
+interface ActivityChange {
   members: Generated<number>
   sent: Generated<number>
   interested: Generated<number>
@@ -72,6 +79,7 @@ export interface ReportEntriesTable {
 
 export interface ModerationTables {
   activity_tallies: ActivityTalliesTable
+  activity_changes: ActivityChangesTable
   suspensions: SuspensionsTable
   moderation_acts: ModerationActsTable
   reports: ReportsTable
