@@ -48,7 +48,7 @@ export function failureBody(refusal: Refusal): Failure {
 /** Answers whatever was thrown while a request was served, and logs it once if it is a bug. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ err: error }, 'a request failed')
+  if (!refusal) request.log.error({ reqId: request.id, err: error }, 'a request failed')
   const told = refusal ?? byCode('internal')
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))

@@ -1,5 +1,6 @@
 // Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
-import type { RequestListener, Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -14,13 +15,15 @@ const BODY_LIMIT = 64 * 1024
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
 export async function openHttp(
-  { config, log, newId }: Pick<Ctx, 'config' | 'log' | 'newId'>,
+  { config, log }: Pick<Ctx, 'config' | 'log'>,
   createServer: (handle: RequestListener) => Server,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
+    // a log for each request would be made for each, and hardly any has something to say: who does names the request
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) => {
       const server = createServer(handle)
@@ -37,28 +40,28 @@ export async function openHttp(
   }) as unknown as FastifyInstance
 
   acceptOnlyJson(app)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    if (isCrossSite(request.method, request.headers, config.publicUrl))
-      throw new Refusal('cross_site')
+  const secure = securityHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(secure).header('x-request-id', request.id)
+    const isForeign = isCrossSite(request.method, request.headers, config.publicUrl)
+    done(isForeign ? new Refusal('cross_site') : undefined)
   })
   closeConnectionsOnStop(app)
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info({
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+    done()
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => {
     const refusal = new Refusal('not_found')
     void reply.code(refusal.status).header('cache-control', 'no-store').send(failureBody(refusal))
   })
-  const secure = helmet(securityHeaders(config))
-  // it throws what is wrong with a policy, and has nothing to say otherwise
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   await app.register(compress, { threshold: 1024 })
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -75,8 +78,9 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close')
+    done()
   })
 }
 
@@ -90,7 +94,25 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-function securityHeaders(config: Config) {
+/** The same for every answer, so helmet is asked for them once. */
+function securityHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  // it throws what is wrong with a policy, and has nothing to say otherwise
+  helmet(policies(config))(
+    {} as IncomingMessage,
+    answer as unknown as ServerResponse,
+    () => undefined,
+  )
+  return headers
+}
+
+function policies(config: Config) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -2,9 +2,16 @@
 import type { RawBuilder } from 'kysely'
 import type { Viewer } from './context.ts'
 
-/** A value about whoever calls, as SQL over `u`, their row of `users`. Made once for each kind, not for each call. */
+/**
+ * A value about whoever calls, as SQL over `u`, their row of `users`, and `given`, with their id as `me` and the present
+ * moment as `now`. Made once for each kind, not for each call.
+ */
 export interface OwnPart<T> {
   value: RawBuilder<T>
+  /** For which of the calls, by what stands in the address; the others have null. Left out, for all of them. */
+  when?: (query: Readonly<Record<string, unknown>>) => boolean
+  /** Takes so long that nobody else shall wait for it, and that no flood of calls may have it read. */
+  isLong?: true
 }
 
 /** Who calls, and what was asked for about them. */

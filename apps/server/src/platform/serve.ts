@@ -44,7 +44,7 @@ const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
 
 /**
  * Binds one promise of the contract to its operation. Only keys that the reply names are sent. With `own` the call brings
- * that value about whoever calls.
+ * that value about whoever calls, where it is one that has it.
  */
 export function serve<const R extends Route, Own = undefined>(
   door: Door,
@@ -60,7 +60,7 @@ export function serve<const R extends Route, Own = undefined>(
       ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
       handler: async (request, reply) => {
         const address = addressKey(request.ip)
-        const caller = await admit(door, route, request, address, own)
+        const caller = await admit(door, route, request, address, partFor(request, own))
         const call = {
           ...(await parse(route, request)),
           viewer: caller?.viewer as ViewerOf<R>,
@@ -80,6 +80,11 @@ export function serve<const R extends Route, Own = undefined>(
   else if (route.rawBody) takeRawBodies(door.app, bind)
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
+}
+
+function partFor<Own>({ query }: FastifyRequest, own: OwnPart<Own> | undefined) {
+  const isWanted = own?.when?.(query as Record<string, unknown>) ?? true
+  return isWanted ? own : undefined
 }
 
 // permission comes before existence, and both before a look at the input

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
+import { momentOf } from '../../platform/time.ts'
 import type { Names } from './passwords.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
@@ -22,23 +24,47 @@ export interface StoredSession extends Omit<Viewer, 'isShown'> {
   own: unknown
 }
 
+type SessionRow = Omit<StoredSession, 'expiresAt' | 'lastSeenAt'> & {
+  token: string
+  expiresMs: number
+  lastSeenMs: number
+}
+
+// numbers are a good deal cheaper to read than dates, and this is read by every call
+const inMilliseconds = (column: string) =>
+  sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::float8`
+
+const readerWith = (part: OwnPart<unknown> | undefined) =>
+  fixed<{ tokens: readonly string[]; now: Date }, SessionRow>(
+    (
+      given,
+    ) => sql`select s.token, s.id as "sessionId", ${inMilliseconds('s.expires_at')} as "expiresMs",
+        ${inMilliseconds('s.last_seen_at')} as "lastSeenMs", u.id as "userId", u.username, u.role, u.status,
+        u.shows_online as "showsOnline", ${part ? part.value : sql`null`} as own
+      from sessions s join users u on u.id = s.user_id
+        cross join lateral (select u.id as me, ${given('now')}::timestamptz as now) given
+      where s.token = any(${given('tokens')}::text[])`,
+  )
+
+const asSession = ({ expiresMs, lastSeenMs, ...row }: SessionRow): StoredSession => ({
+  ...row,
+  expiresAt: momentOf(expiresMs),
+  lastSeenAt: momentOf(lastSeenMs),
+})
+
 /**
  * The session of each token with its member as they are now, and with the part that is asked for about them, in one
  * statement; undefined where there is none.
  */
-export const findSessionsWith = sharing(async function findSessionsWith(
-  db: Database,
-  tokens: readonly string[],
-  part: OwnPart<unknown> | undefined,
-): Promise<(StoredSession | undefined)[]> {
-  const { rows } = await sql<StoredSession & { token: string }>`select s.token, s.id as "sessionId",
-      s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", u.id as "userId", u.username, u.role, u.status,
-      u.shows_online as "showsOnline", ${part ? part.value : sql`null`} as own
-    from sessions s join users u on u.id = s.user_id where s.token = any(${tokens}::text[])`.execute(
-    db,
-  )
-  const sessions = new Map(rows.map(({ token, ...session }) => [token, session]))
-  return tokens.map((token) => sessions.get(token))
+export const findSessionsWith = sharing((part: OwnPart<unknown> | undefined) => {
+  const read = readerWith(part)
+  return async (db, asked: readonly { token: string; now: Date }[]) => {
+    const now = asked.at(-1)?.now
+    if (!now) return []
+    const rows = await read(db, { tokens: asked.map(({ token }) => token), now })
+    const sessions = new Map(rows.map((row) => [row.token, asSession(row)]))
+    return asked.map(({ token }) => sessions.get(token))
+  }
 })
 
 export async function findLoggedInAt(
@@ -115,7 +141,7 @@ export async function deleteEnded(db: Database, idleSeconds: number, now: Date):
   return Number(sessions.numAffectedRows ?? 0) + Number(verifications.numAffectedRows ?? 0)
 }
 
-export interface SessionRow {
+export interface DeviceRow {
   id: SessionId
   userAgent: string | null
   createdAt: Date
@@ -126,7 +152,7 @@ export async function findSessions(
   db: Database,
   userId: UserId,
   aliveAt: Date,
-): Promise<SessionRow[]> {
+): Promise<DeviceRow[]> {
   return db
     .selectFrom('sessions')
     .select([

@@ -1,19 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
+import { LRUCache } from 'lru-cache'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Caller, OwnPart } from '../../platform/own-part.ts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { findAlive, findSessionsWith, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 
-/** The token inside a session cookie, if its signature is ours: a forged one never reaches the database. */
-export function tokenOf(
-  cookies: string | undefined,
-  name: string,
-  secret: string,
-): string | undefined {
-  const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
-  if (value === undefined) return undefined
+/** The token inside a cookie's value, if its signature is ours. */
+function signedToken(value: string, secret: string): string | undefined {
   const dot = value.lastIndexOf('.')
   if (dot <= 0) return undefined
   const token = value.slice(0, dot)
@@ -22,19 +17,46 @@ export function tokenOf(
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 
+type Known = LRUCache<string, string>
+const MOST_KNOWN = 20_000
+
+/**
+ * The token inside a session cookie, if its signature is ours: a forged one never reaches the database. Values whose
+ * signature was right are remembered in `known`, so that it is worked out once for a session; whether that is over, the
+ * database says.
+ */
+export function tokenOf(
+  cookies: string | undefined,
+  name: string,
+  secret: string,
+  known?: Known,
+): string | undefined {
+  const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
+  if (value === undefined) return undefined
+  const token = known?.get(value) ?? signedToken(value, secret)
+  if (token !== undefined) known?.set(value, token)
+  return token
+}
+
 /**
  * Tells who a cookie header belongs to. Role and status are read afresh, so a ban or a demotion holds at once (S-05,
  * S-06); while the database is busy, for all who wait by one statement. The same one reads what is asked for about them.
  */
-export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together'>, secret: string) {
+export function openIdentify(
+  ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together' | 'limiter'>,
+  secret: string,
+) {
   const name = sessionCookieName(ctx.config.isSecure)
+  const known: Known = new LRUCache({ max: MOST_KNOWN })
   return async <T = undefined>(
     cookies: string | undefined,
     part?: OwnPart<T>,
   ): Promise<Caller<T> | undefined> => {
-    const token = tokenOf(cookies, name, secret)
+    const token = tokenOf(cookies, name, secret, known)
     if (token === undefined) return undefined
-    const session = await ctx.together(findSessionsWith(part), token)
+    const session = await (part?.isLong
+      ? findAlone(ctx, part, token)
+      : ctx.together(findSessionsWith(part), { token, now: ctx.now() }))
     const now = ctx.now()
     if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
     const { userId, username, role, status, sessionId, lastSeenAt } = session
@@ -45,6 +67,20 @@ export function openIdentify(ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together'
     }
     return { viewer, own: session.own as T }
   }
+}
+
+/** As much as a member may ask for in all. */
+const SESSION_ALLOWANCE = { name: 'session', points: 1200, seconds: 60 }
+
+// how much the member has asked for is known only once the statement is over, and that would be too late
+async function findAlone(
+  ctx: Pick<Ctx, 'db' | 'now' | 'limiter'>,
+  part: OwnPart<unknown>,
+  token: string,
+) {
+  await ctx.limiter.spend(SESSION_ALLOWANCE, hash('sha256', token, 'base64url'))
+  const [session] = await findSessionsWith(part)(ctx.db, [{ token, now: ctx.now() }])
+  return session
 }
 
 /** Which of these sessions are over, or belong to somebody who is banned. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { PEER } from './chats.queries.ts'
 import type { ListedChat } from './chat.rules.ts'
 
@@ -20,16 +21,26 @@ const join = (of: (side: Side) => RawBuilder<unknown>) => sql.join(SIDES.map(of)
 
 type Row = Partial<ListedChat> & { isMore: boolean }
 
+interface Asked {
+  me: UserId
+  /** How many of the latest conversations are looked at. */
+  reach: number
+  most: number
+}
+
 /**
  * The latest chats among the `reach` latest conversations, and whether there are older ones. The day of the last of them
  * is found in the two indexes alone, and only what is of that day or later is read: a list costs what it shows, however
  * many others somebody talked to.
  */
-export const latestChats = (me: UserId, reach: number, most: number) => sql<Row>`with
+const latestChats = fixed<Asked, Row>((given) => {
+  const me = sql`${given('me')}::uuid`
+  const reach = sql`${given('reach')}::int`
+  return sql`with
   edge as materialized (select coalesce((select last_day from (${join(
     ({ mine }) => sql`(select last_day from conversations where ${mine} = ${me}
         order by last_day desc limit ${reach})`,
-  )}) latest order by last_day desc offset ${reach - 1} limit 1), '-infinity') as day),
+  )}) latest order by last_day desc offset ${reach} - 1 limit 1), '-infinity') as day),
   talk as materialized (select * from (${join(
     ({ mine, theirs, amLow }) => sql`select ${sql.lit(amLow)} as am_low, ${theirs} as peer_id,
         ${amLow ? sql`low_unread` : sql`high_unread`} as unread, last_text,
@@ -45,12 +56,13 @@ export const latestChats = (me: UserId, reach: number, most: number) => sql<Row>
       where status = 'accepted' and greatest(from_user_id, to_user_id) = ${me}
         and least(from_user_id, to_user_id) = any(array(select peer_id from talk where not am_low))),
   listed as materialized (select * from talk where (peer_id in (select id from tied)) is true
-    order by last_message_at desc, peer_id limit ${most})
+    order by last_message_at desc, peer_id limit ${given('most')})
   select edge.day > '-infinity' as "isMore", chat.* from edge left join lateral (
     select ${PEER}, listed.unread, listed.last_text as "lastText", listed.last_is_mine as "lastIsMine",
       listed.last_message_at as "lastMessageAt"
     from listed cross join lateral (select * from users where users.id = listed.peer_id limit 1) peer) chat on true
   order by chat."lastMessageAt" desc, chat.id`
+})
 
 // where nobody is listed, one row without a chat says whether there is more
 const isListed = (row: Row): row is ListedChat & { isMore: boolean } => row.id !== null
@@ -65,7 +77,7 @@ export async function findChats(
   most: number = limits.chats.listed,
 ): Promise<ListedChat[]> {
   for (let reach = Math.ceil(most * SPARE); ; reach *= FURTHER) {
-    const { rows } = await latestChats(me, reach, most).execute(db)
+    const rows = await latestChats(db, { me, reach, most })
     const chats = rows.filter(isListed)
     if (chats.length >= most || !rows[0]?.isMore) return chats
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
-import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
@@ -24,26 +24,28 @@ export interface Seen {
 
 type MessageRow = Omit<StoredMessage, 'createdAt'> & { at: number }
 
+type WindowRow = Peer & { place: number; areConnected: boolean; messages: MessageRow[] }
+
+interface Asked {
+  mine: readonly UserId[]
+  usernames: readonly string[]
+  from: readonly (Date | string)[]
+  until: readonly (Date | string)[]
+}
+
 /**
  * Peers with a window of the messages each, oldest first, and one more than asked for if there is one: one statement for
  * all windows that are so long, and begin at the same end. Undefined for whoever is not found.
  */
-export const findWindows = sharing(async function findWindows(
-  db: Database,
-  windows: readonly Window[],
-  limit: number,
-  begin: 'latest' | 'oldest',
-): Promise<(Seen | undefined)[]> {
+export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') => {
   // borders of the key as a whole: told of a chat alone, the planner takes it for one of average length, and would
   // rather sort all of it than read the end of it in the order of the index
   const order = begin === 'latest' ? sql`desc` : sql`asc`
-  const { rows } = await sql<
-    Peer & { place: number; areConnected: boolean; messages: MessageRow[] }
-  >`
+  const read = fixed<Asked, WindowRow>(
+    (given) => sql`
     select asked.place::int as place, ${PEER}, tie.is as "areConnected", page.messages
-    from unnest(${windows.map(({ me }) => me)}::uuid[], ${windows.map(({ username }) => username)}::text[],
-      ${windows.map(({ after }) => after ?? '-infinity')}::timestamptz[],
-      ${windows.map(({ before }) => before ?? 'infinity')}::timestamptz[])
+    from unnest(${given('mine')}::uuid[], ${given('usernames')}::text[],
+      ${given('from')}::timestamptz[], ${given('until')}::timestamptz[])
       with ordinality as asked (me, username, from_at, until_at, place)
     cross join lateral (${peerNamed(sql`asked.me`, sql`asked.username`)} limit 1) peer
     cross join lateral (select ${areTied(sql`asked.me`, sql`peer.id`)} as is) tie
@@ -56,16 +58,21 @@ export const findWindows = sharing(async function findWindows(
         from messages m where (m.conversation_id, m.created_at) > (talk.id, asked.from_at)
           and (m.conversation_id, m.created_at) < (talk.id, asked.until_at)
         order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
-    ) page`.execute(db)
-  const found = new Map(rows.map((row) => [row.place, asSeen(row)]))
-  return windows.map((_, index) => found.get(index + 1))
+    ) page`,
+  )
+  return async (db, windows: readonly Window[]): Promise<(Seen | undefined)[]> => {
+    const rows = await read(db, {
+      mine: windows.map(({ me }) => me),
+      usernames: windows.map(({ username }) => username),
+      from: windows.map(({ after }) => after ?? '-infinity'),
+      until: windows.map(({ before }) => before ?? 'infinity'),
+    })
+    const found = new Map(rows.map((row) => [row.place, asSeen(row)]))
+    return windows.map((_, index) => found.get(index + 1))
+  }
 })
 
-const asSeen = ({
-  areConnected,
-  messages,
-  ...peer
-}: Peer & { areConnected: boolean; messages: MessageRow[] }): Seen => ({
+const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
   peer,
   areConnected,
   messages: messages.map(({ at, ...message }) => ({ ...message, createdAt: momentOf(at) })),

@@ -9,7 +9,7 @@ import { reviewRequest } from './change-relation.ts'
 /** A context whose statements with this text are followed by some work, before their answer is looked at. */
 function meanwhile(world: World, text: string, work: () => Promise<unknown>): Ctx {
   const followed = new Set<QueryId>()
-  const db: Kysely<Schema> = world.ctx.db.withPlugin({
+  const plugged: Kysely<Schema> = world.ctx.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
       if (JSON.stringify(node).includes(text)) followed.add(queryId)
       return node
@@ -17,6 +17,19 @@ function meanwhile(world: World, text: string, work: () => Promise<unknown>): Ct
     transformResult: async ({ result, queryId }) => {
       if (followed.has(queryId)) await work()
       return result
+    },
+  })
+  // a statement whose text is put together once is not transformed any more
+  const executeQuery: Kysely<Schema>['executeQuery'] = async (query) => {
+    const result = await plugged.executeQuery(query)
+    if ('sql' in query && query.sql.includes(text)) await work()
+    return result
+  }
+  const db = new Proxy(plugged, {
+    get: (target, key) => {
+      if (key === 'executeQuery') return executeQuery
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
   return { ...world.ctx, db }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListName, OwnCounts } from '@devgrove/contract/connections'
+import { ListName, type OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import {
@@ -42,7 +43,7 @@ const ME = sql`given.me`
 
 // Each branch is one range of an index that is read in its order and needs nothing but the index, so a page costs its
 // own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered.
-function entries(list: ListName, most: number): RawBuilder<unknown> {
+function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const sent = sql`from requests where from_user_id = ${ME}`
   const received = sql`from requests where to_user_id = ${ME}`
   const newest = sql`order by created_at desc, id desc limit ${most}`
@@ -79,6 +80,40 @@ const COUNTS = sql<OwnCounts>`json_build_object('interestedReceived', c.interest
   'connections', c.connections, 'followers', c.followers, 'following', c.following, 'ignoredSend', c.ignored,
   'rejected', c.rejected)`
 
+interface Asked {
+  userIds: readonly UserId[]
+  skipped: number
+  limit: number
+}
+
+interface PageRow {
+  id: UserId
+  owner: StoredPerson
+  counts: OwnCounts
+  lines: StoredLine[]
+}
+
+const readerOf = (list: ListName) =>
+  fixed<Asked, PageRow>((given) => {
+    const [skipped, limit] = [sql`${given('skipped')}::int`, sql`${given('limit')}::int`]
+    return sql`
+    select given.me as id, ${personOf('me')} as owner, ${COUNTS} as counts, page.lines
+    from unnest(${given('userIds')}::uuid[]) given (me)
+    join users me on me.id = given.me join network_counts c on c.user_id = given.me
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', line.id, 'fromUserId', line.from_user_id, 'status', line.status,
+          'createdMs', ${milliseconds(sql`line.created_at`)}, 'decidedMs', ${milliseconds(sql`line.decided_at`)},
+          'them', ${personOf('u')}) order by entry.at desc, entry.id desc), '[]') as lines
+      from (select id, at from (${entries(list, sql`${skipped} + ${limit}`)}) entry
+        order by at desc, id desc limit ${limit} offset ${skipped}) entry
+      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
+      join users u on u.id = line.their_id
+    ) page`
+  })
+const readPages = Object.fromEntries(
+  ListName.options.map((list) => [list, readerOf(list)]),
+) as Record<ListName, ReturnType<typeof readerOf>>
+
 /**
  * One page of one of the six lists of several people, in the order asked for, newest first; lists of what was decided go
  * by the decision. All in one statement. Undefined for whoever is gone.
@@ -89,38 +124,16 @@ async function findPages(
   list: ListName,
   { page, limit }: Page,
 ): Promise<(ListPage | undefined)[]> {
-  const skipped = (page - 1) * limit
-  const { rows } = await sql<{
-    id: UserId
-    owner: StoredPerson
-    counts: OwnCounts
-    lines: StoredLine[]
-  }>`
-    select given.me as id, ${personOf('me')} as owner, ${COUNTS} as counts, page.lines
-    from unnest(${userIds}::uuid[]) given (me)
-    join users me on me.id = given.me join network_counts c on c.user_id = given.me
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('id', line.id, 'fromUserId', line.from_user_id, 'status', line.status,
-          'createdMs', ${milliseconds(sql`line.created_at`)}, 'decidedMs', ${milliseconds(sql`line.decided_at`)},
-          'them', ${personOf('u')}) order by entry.at desc, entry.id desc), '[]') as lines
-      from (select id, at from (${entries(list, skipped + limit)}) entry
-        order by at desc, id desc limit ${limit} offset ${skipped}) entry
-      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
-      join users u on u.id = line.their_id
-    ) page`.execute(db)
+  const rows = await readPages[list](db, { userIds, limit, skipped: (page - 1) * limit })
   const pages = new Map(rows.map((row) => [row.id, asPage(row)]))
   return userIds.map((userId) => pages.get(userId))
 }
 
-const asPage = ({
-  owner,
+const asPage = ({ owner, counts, lines }: PageRow): ListPage => ({
+  owner: asPerson(owner),
   counts,
-  lines,
-}: {
-  owner: StoredPerson
-  counts: OwnCounts
-  lines: StoredLine[]
-}): ListPage => ({ owner: asPerson(owner), counts, lines: lines.map(asLine) })
+  lines: lines.map(asLine),
+})
 
 /** A page that few ask for. */
 export const findListed = async (
@@ -132,7 +145,7 @@ export const findListed = async (
 
 /** The first pages of a list, so long, of whoever asks for it at the same time. */
 export const findFirstPages = sharing(
-  (db: Database, userIds: readonly UserId[], list: ListName, limit: number) =>
+  (list: ListName, limit: number) => (db, userIds: readonly UserId[]) =>
     findPages(db, userIds, list, { page: 1, limit }),
 )
 

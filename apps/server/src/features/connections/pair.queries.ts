@@ -3,6 +3,7 @@ import type { RequestId, UserId, UserIdOrUsername } from '@devgrove/contract/ids
 import type { Status } from '@devgrove/contract/profiles'
 import type { OwnCounts } from '@devgrove/contract/connections'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { idNamed } from '../profiles/people.facts.ts'
 import type { Change, Pair, PairRequest } from './relation.rules.ts'
 
@@ -53,6 +54,17 @@ export async function findSubject(
   return { ...foundIn(row, me, userId), userId, followers, following }
 }
 
+const readPairOf = fixed<{ id: RequestId; me: UserId }, PairRow & { them: UserId }>((given) => {
+  const [id, me] = [sql`${given('id')}::uuid`, sql`${given('me')}::uuid`]
+  return sql`
+    select people.them, pair.* from (
+      select case when from_user_id = ${me} then to_user_id else from_user_id end as them from requests
+        where id = ${id} and (from_user_id = ${me} or to_user_id = ${me})
+      union all
+      select to_user_id from ignores where id = ${id} and from_user_id = ${me}
+    ) people, pair_between(${me}, people.them) pair`
+})
+
 /**
  * The other person of a request, with all that is between the two; undefined for whoever has no part in it. Of an ignore
  * only whoever ignores may know.
@@ -62,14 +74,7 @@ export async function findPairOf(
   id: RequestId,
   me: UserId,
 ): Promise<(Found & { them: UserId }) | undefined> {
-  const { rows } = await sql<PairRow & { them: UserId }>`
-    select people.them, pair.* from (
-      select case when from_user_id = ${me} then to_user_id else from_user_id end as them from requests
-        where id = ${id} and (from_user_id = ${me} or to_user_id = ${me})
-      union all
-      select to_user_id from ignores where id = ${id} and from_user_id = ${me}
-    ) people, pair_between(${me}, people.them) pair`.execute(db)
-  const row = rows[0]
+  const [row] = await readPairOf(db, { id, me })
   return row && { ...foundIn(row, me, row.them), them: row.them }
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
 import { eligibility, isEligible } from './eligibility.queries.ts'
@@ -28,6 +29,11 @@ const latestConnections = (of: ReturnType<typeof sql>, most: number) => sql`
     where to_user_id = ${of} and status = 'accepted' order by decided_at desc, id desc limit ${most})
   order by decided_at desc limit ${most}`
 
+export interface Candidates {
+  found: Candidate[]
+  mySkills: Popularity
+}
+
 /**
  * People worth showing, from bounded index ranges: per skill the most recently active, connections of connections, the
  * most recently active and the newest; and how many people have each skill of the viewer. `depth` reads the ranges further
@@ -38,11 +44,15 @@ export async function findCandidates(
   me: UserId,
   { seen, depth }: { seen: readonly UserId[]; depth: number },
   now: Date,
-): Promise<{ found: Candidate[]; mySkills: Popularity }> {
+): Promise<Candidates> {
   const [row] = await readCandidates(db, { me, seen, times: Math.min(depth, DEEPEST), now })
-  const { found, mySkills } = row ?? { found: [], mySkills: {} }
-  return { found: found.map(asCandidate), mySkills: new Map(Object.entries(mySkills)) }
+  return asCandidates(row ?? { found: [], mySkills: {} })
 }
+
+export const asCandidates = ({ found, mySkills }: StoredCandidates): Candidates => ({
+  found: found.map(asCandidate),
+  mySkills: new Map(Object.entries(mySkills)),
+})
 
 const asCandidate = ([id, skills, activeMs, joinedMs, sharedConnections]: StoredCandidate) => ({
   id,
@@ -61,18 +71,14 @@ type StoredCandidate = [
   sharedConnections: number,
 ]
 
-interface Asked {
-  me: UserId
-  seen: readonly UserId[]
-  times: number
-  now: Date
+export interface StoredCandidates {
+  found: StoredCandidate[]
+  mySkills: Record<string, number>
 }
 
-const readCandidates = fixed<Asked, { found: StoredCandidate[]; mySkills: Record<string, number> }>(
-  (given) => {
-    const me = sql`${given('me')}::uuid`
-    const times = sql`${given('times')}::int`
-    return sql`
+type Values = Record<'me' | 'seen' | 'times' | 'now', RawBuilder<unknown>>
+
+const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
     with ${eligibility(me)}, mine as materialized (
       select s.skill_key, coalesce(p.people, 0) as people from user_skills s
         left join skill_popularity p on p.skill_key = s.skill_key
@@ -102,10 +108,36 @@ const readCandidates = fixed<Asked, { found: StoredCandidate[]; mySkills: Record
       select coalesce(json_agg(json_build_array(u.id, u.skills, ${milliseconds(sql`u.last_active_at`)},
         ${milliseconds(sql`u.created_at`)}, found.shared)), '[]')
       from found join users u on u.id = found.id
-      where found.id <> all(${given('seen')}::uuid[]) and ${isEligible(me, given('now'))}
+      where found.id <> all(${seen}) and ${isEligible(me, now)}
     ) as found`
-  },
+
+interface Asked {
+  me: UserId
+  seen: readonly UserId[]
+  times: number
+  now: Date
+}
+
+const readCandidates = fixed<Asked, StoredCandidates>((given) =>
+  candidates({
+    me: sql`${given('me')}::uuid`,
+    seen: sql`${given('seen')}::uuid[]`,
+    times: sql`${given('times')}::int`,
+    now: given('now'),
+  }),
 )
+
+/** The candidates of a pass that begins, read by the very statement that finds out whose it is. */
+export const firstCandidates: OwnPart<StoredCandidates | null> = {
+  value: sql`(select to_json(first) from (${candidates({
+    me: sql`given.me`,
+    seen: sql`'{}'::uuid[]`,
+    times: sql`1`,
+    now: sql`given.now`,
+  })}) first)`,
+  when: ({ page, pass }) => pass === undefined && (page === undefined || page === '1'),
+  isLong: true,
+}
 
 /**
  * Walks the members from the newest to the oldest, a bounded stretch at a time, so that in the end everybody eligible

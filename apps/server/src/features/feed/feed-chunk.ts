@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
-import { findCandidates, sweep } from './candidates.queries.ts'
+import { type Candidates, findCandidates, sweep } from './candidates.queries.ts'
 import type { Lineup, Pass } from './passes.queries.ts'
 import { type Candidate, rank } from './ranking.rules.ts'
 
@@ -15,7 +15,7 @@ export interface Chunk extends Lineup {
 /**
  * The next chunk of a pass: at most 200 people, at first 50, who are not in the pass yet, best first. If there are not
  * even `fewest` worth showing, it is filled by a sweep, so it is empty only when nobody eligible is left. Whoever the sweep
- * passes by is in the chunk, so nobody is lost to the cut.
+ * passes by is in the chunk, so nobody is lost to the cut. `ready` are its candidates where they were read already.
  */
 export async function buildChunk(
   db: Database,
@@ -24,8 +24,10 @@ export async function buildChunk(
   seen: readonly UserId[],
   fewest: number,
   now: Date,
+  ready?: Candidates,
 ): Promise<Chunk> {
-  const { found, mySkills } = await findCandidates(db, me, { seen, depth: pass.chunk + 1 }, now)
+  const depth = pass.chunk + 1
+  const { found, mySkills } = ready ?? (await findCandidates(db, me, { seen, depth }, now))
   const most = pass.chunk === 0 ? FIRST : limits.feed.chunk
   const best = rank(found, mySkills, now).slice(0, most)
   const known = new Map(found.map((candidate) => [candidate.id, candidate]))

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { FeedUser } from '@devgrove/contract/feed'
 import type { FeedPassId } from '@devgrove/contract/ids'
 import { type Choice, community, page, swipe, Tab } from '../../../test/feed-tab.ts'
-import { test } from '../../../test/world.ts'
+import { test, World } from '../../../test/world.ts'
 import { viewFeed } from './feed-page.ts'
 
 test(
@@ -139,7 +139,7 @@ test('whoever becomes unavailable after the chunk was made is passed over, and t
   expect(two.body.users.some((card) => card.username.startsWith('member1'))).toBe(false)
 })
 
-test('a first page is three statements, one more if it has to be filled by a sweep, and a later one is two', async ({
+test('a first page is two statements, one more if it has to be filled by a sweep, and a later one is two', async ({
   world,
 }) => {
   const ada = await world.person('ada', { skills: ['TypeScript'] })
@@ -151,8 +151,28 @@ test('a first page is three statements, one more if it has to be filled by a swe
   const large = await world.sqlOf(() => page(ada, 1, undefined, 50))
   const later = await world.sqlOf(() => page(ada, 2, pass))
 
-  expect([first.length, large.length]).toEqual([3, 4])
+  expect([first.length, large.length]).toEqual([2, 3])
   expect(later.length).toBe(2)
+})
+
+test('whoever begins pass after pass is refused before anything is read for it', async ({
+  world,
+}) => {
+  const hasty = await World.open({ RATE_LIMIT_SCALE: '0.01' }, world)
+  try {
+    const ada = await hasty.again(await world.person('ada'))
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries++) statuses.push((await page(ada, 1)).status)
+    let status = 0
+    const said = await hasty.sqlOf(async () => {
+      ;({ status } = await page(ada, 1))
+    })
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect({ status, said }).toEqual({ status: 429, said: [] })
+  } finally {
+    await hasty.close()
+  }
 })
 
 test('an unknown or foreign pass is not found, a malformed one is refused', async ({ world }) => {

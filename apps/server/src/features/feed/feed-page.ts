@@ -4,7 +4,13 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
-import { type CardRow, findCards } from './candidates.queries.ts'
+import {
+  asCandidates,
+  type Candidates,
+  type CardRow,
+  findCards,
+  type StoredCandidates,
+} from './candidates.queries.ts'
 import { buildChunk } from './feed-chunk.ts'
 import { takePage } from './pages.queries.ts'
 import {
@@ -19,6 +25,9 @@ import {
   type Pass,
 } from './passes.queries.ts'
 
+/** What a call that begins a pass has read together with who calls. */
+export { firstCandidates } from './candidates.queries.ts'
+
 /** As often as others may be faster with the same pass: as many tabs as ask for one page at once. */
 const MOST_TRIES = 20
 
@@ -31,13 +40,20 @@ export interface FeedQuery {
 /**
  * One page of the viewer's feed, and the pass it belongs to. A page that was served stays that page (decisions 3). No
  * lock is held meanwhile: what was found is written only if the pass still stands where it was read, and otherwise
- * looked for again.
+ * looked for again. `first` are the candidates of a pass that begins, where they were read already.
  */
-export async function viewFeed(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served> {
+export async function viewFeed(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: FeedQuery,
+  first: StoredCandidates | null = null,
+): Promise<Served> {
   const isNew = query.pass === undefined && query.page === 1
+  let ready = first ? asCandidates(first) : undefined
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const served = await (isNew ? beginPass(ctx, viewer, query) : goOn(ctx, viewer, query))
+    const served = await (isNew ? beginPass(ctx, viewer, query, ready) : goOn(ctx, viewer, query))
     if (served) return served
+    ready = undefined
   }
   throw new Refusal('overloaded', { retryAfterSeconds: 1 })
 }
@@ -52,10 +68,11 @@ async function beginPass(
   ctx: Ctx,
   viewer: Viewer,
   { page, limit }: FeedQuery,
+  ready?: Candidates,
 ): Promise<Served | undefined> {
   const now = ctx.now()
   const from = freshPass(ctx.newId() as FeedPassId)
-  const chunk = await buildChunk(ctx.db, viewer.userId, from, [], limit, now)
+  const chunk = await buildChunk(ctx.db, viewer.userId, from, [], limit, now, ready)
   const shown = {
     userIds: chunk.userIds.slice(0, limit),
     reasons: chunk.reasons.slice(0, limit),

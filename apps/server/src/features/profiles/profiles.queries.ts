@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
@@ -32,15 +33,21 @@ const PROFILE = [
   'users.updated_at as updatedAt',
 ] as const
 
-const profiles = (db: Database) =>
+/** The same columns of a row of `users` that a larger statement calls otherwise. */
+const columnsOf = (alias: string): RawBuilder<unknown>[] =>
+  PROFILE.map((column) => {
+    const [name = '', as = name] = column.replace('users.', '').split(' as ')
+    return sql`${sql.ref(`${alias}.${name}`)} as ${sql.id(as)}`
+  })
+
+export const findProfile = (db: Database, userId: UserId) =>
   db
     .selectFrom('users')
     .innerJoin('network_counts', 'network_counts.user_id', 'users.id')
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
-
-export const findProfile = (db: Database, userId: UserId) =>
-  profiles(db).where('users.id', '=', userId).executeTakeFirst()
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
 
 type Moments = 'premiumUntil' | 'createdAt' | 'updatedAt'
 export type StoredOwn = Omit<OwnProfile, Moments> & {
@@ -49,15 +56,9 @@ export type StoredOwn = Omit<OwnProfile, Moments> & {
   updatedAt: string
 }
 
-// the same columns, of the row that the statement of the session calls `u`
-const OWN = PROFILE.map((column) => {
-  const [name = '', alias = name] = column.replace('users.', '').split(' as ')
-  return sql`${sql.ref(`u.${name}`)} as ${sql.id(alias)}`
-})
-
 /** The profile of whoever calls, for `asOwnProfile`. */
 export const ownProfile: OwnPart<StoredOwn> = {
-  value: sql`(select to_json(own) from (select ${sql.join(OWN)}) own)`,
+  value: sql`(select to_json(own) from (select ${sql.join(columnsOf('u'))}) own)`,
 }
 
 export const asOwnProfile = ({
@@ -91,6 +92,30 @@ type ViewedRow = Profile & {
   shared: SharedWith | null
 }
 
+interface Asked {
+  viewers: readonly UserId[]
+  usernames: readonly string[]
+  moments: readonly Date[]
+}
+
+const readViewed = fixed<Asked, ViewedRow>(
+  (given) => sql`
+    with found as materialized (
+      select ${sql.join(columnsOf('users'))}, n.followers, n.following, asked.place::int as place,
+        asked.me as "viewerId", asked.now as "viewedAt", ${areTied(sql`asked.me`, sql`users.id`)} as "isConnected"
+      from unnest(${given('viewers')}::uuid[], ${given('usernames')}::text[], ${given('moments')}::timestamptz[])
+        with ordinality asked (me, username, now, place)
+      join users on users.id = ${idOf(sql`asked.username`)} join network_counts n on n.user_id = users.id
+      where not ${areBlocked(sql`asked.me`, sql`users.id`)}
+    ), noted as (${noteOfViews(sql`
+      select "viewerId" as viewer_id, id as subject_id, "viewedAt" as viewed_at from found
+      where status = any(case when "isConnected"
+        then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`)})
+    select found.*, case when found.id <> found."viewerId"
+      then ${sharedConnections(sql`found."viewerId"`, sql`found.id`)} end as shared
+    from found`,
+)
+
 /**
  * Whoever each username names, unless one of the two blocks the other, with how the viewer stands to them. The same
  * statement writes the views down, of whom the viewers may see. Undefined for whoever is not found.
@@ -99,23 +124,11 @@ export async function viewProfilesNamed(
   db: Database,
   looks: readonly Look[],
 ): Promise<(Viewed | undefined)[]> {
-  const asked = sql<Look & { place: number }>`(select me, username, now, place::int
-    from unnest(${looks.map(({ me }) => me)}::uuid[], ${looks.map(({ username }) => username)}::text[],
-      ${looks.map(({ now }) => now)}::timestamptz[])
-      with ordinality a (me, username, now, place))`.as('asked')
-  const found = profiles(db)
-    .innerJoin(asked, (join) => join.on('users.id', '=', idOf(sql.ref('asked.username'))))
-    .select(['asked.place', 'asked.me as viewerId', 'asked.now as viewedAt'])
-    .select(areTied(sql.ref('asked.me'), sql`users.id`).as('isConnected'))
-    .where(sql<boolean>`not ${areBlocked(sql.ref('asked.me'), sql`users.id`)}`)
-  const opened = sql`select "viewerId" as viewer_id, id as subject_id, "viewedAt" as viewed_at from found
-    where status = any(case when "isConnected"
-      then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`
-  const { rows } = await sql<ViewedRow>`
-    with found as materialized (${found}), noted as (${noteOfViews(opened)})
-    select found.*, case when found.id <> found."viewerId"
-      then ${sharedConnections(sql`found."viewerId"`, sql`found.id`)} end as shared
-    from found`.execute(db)
+  const rows = await readViewed(db, {
+    viewers: looks.map(({ me }) => me),
+    usernames: looks.map(({ username }) => username),
+    moments: looks.map(({ now }) => now),
+  })
   const viewed = new Map(rows.map((row) => [row.place, asViewedBy(row)]))
   return looks.map((_, index) => viewed.get(index + 1))
 }

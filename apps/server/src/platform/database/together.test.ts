@@ -46,12 +46,10 @@ test('only those are answered at once who have everything in common', async () =
   const sizes: number[] = []
   const together = openTogether(NO_DATABASE)
   const part = {}
-  const count = sharing(
-    async (_db: Database, all: readonly string[], page: number, own: object) => {
-      sizes.push(all.length)
-      return all.map(() => [page, own])
-    },
-  )
+  const count = sharing((page: number, own: object) => async (_db, all: readonly string[]) => {
+    sizes.push(all.length)
+    return all.map(() => [page, own])
+  })
 
   const asked = [count(1, part), count(2, part), count(1, part), count(1, {})]
   const answers = await Promise.all(asked.map((statement) => together(statement, 'one')))

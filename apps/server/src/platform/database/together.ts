@@ -2,22 +2,22 @@
 import type { Database } from './database.ts'
 
 /** Answers each of the given in their order. */
-type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
+export type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
 
 export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
 
 /**
- * A statement whose askers have something in common, such as the length of a page: the same function whenever that is
- * the same, so that only they are answered at once. There must be few of what they may have in common.
+ * Statements whose askers have something in common, such as the length of a page: one is made for each such thing, so
+ * that only those are answered at once who share it. There must be few of what they may have in common.
  */
 export function sharing<In, Out, Common extends unknown[]>(
-  statement: (db: Database, all: readonly In[], ...common: Common) => Promise<Out[]>,
+  make: (...common: Common) => Statement<In, Out>,
 ): (...common: Common) => Statement<In, Out> {
   const known: { common: Common; made: Statement<In, Out> }[] = []
   return (...common) => {
     const found = known.find((one) => one.common.every((part, index) => part === common[index]))
     if (found) return found.made
-    const made: Statement<In, Out> = (db, all) => statement(db, all, ...common)
+    const made = make(...common)
     known.push({ common, made })
     return made
   }
@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 const MOST_AT_ONCE = 64
-const MOST_UNDER_WAY = 3
+const MOST_UNDER_WAY = 2
 
 /**
  * Runs a statement for whoever waits: for all that this turn of the process brought, and, once the database is busy with
