@@ -11,12 +11,12 @@ import type { Candidate, Popularity } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
 const RANGES = {
-  perSkill: 8,
-  circle: 16,
+  perSkill: 6,
+  circle: 12,
   perConnection: 10,
-  ofConnections: 32,
-  active: 12,
-  newest: 12,
+  ofConnections: 24,
+  active: 10,
+  newest: 10,
 }
 const DEEPEST = 4
 const SWEEP = 150

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
 import { foldSkill } from '@devgrove/contract/skill-name'
@@ -30,17 +31,16 @@ const rarity = (people: number): number => 1 / (1 + Math.log10(1 + people))
 const ageInDays = (then: Date, now: Date): number =>
   Math.max(0, (now.getTime() - then.getTime()) / DAY_MS)
 
+/** Most skills that are met are the same few thousand names. */
+const keys = new LRUCache<string, string>({ max: 20_000, memoMethod: foldSkill })
+const keyOf = (name: string): string => keys.memo(name)
+
 /**
  * Puts the candidates in order, best first: shared skills (a rarer one counts more), shared connections, recent
  * activity and newness. Nothing else enters, above all not what anybody thinks of the viewer.
  */
 export function rank(candidates: readonly Candidate[], mySkills: Popularity, now: Date): Ranked[] {
-  const folded = new Map<string, string>()
-  const peopleWith = (name: string): number | undefined => {
-    const key = folded.get(name) ?? foldSkill(name)
-    folded.set(name, key)
-    return mySkills.get(key)
-  }
+  const peopleWith = (name: string): number | undefined => mySkills.get(keyOf(name))
   return candidates
     .map((candidate) => rankOne(candidate, peopleWith, now))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))

@@ -43,6 +43,9 @@ test('what has changed is in the tallies and nowhere else once it is folded', as
 
   await foldTallies(world.ctx)
   expect(await changesOf(world)).toBe(0)
+  const { rows: sizes } =
+    await sql`select pg_relation_size('activity_changes')::int as bytes`.execute(world.ctx.db)
+  expect(sizes).toEqual([{ bytes: 0 }])
   const folded = await bothWays(world)
   expect(folded.kept).toEqual(folded.counted)
   expect(folded.kept.length).toBeGreaterThanOrEqual(4)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { foldChanges } from './tallies.queries.ts'
+import { clearFolded, foldChanges } from './tallies.queries.ts'
 
 const AT_ONCE = 10_000
 /** What a busy minute brings; more is left for the next time. */
@@ -13,5 +13,6 @@ export async function foldTallies(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
     folded += count
     if (count < AT_ONCE) break
   }
+  if (folded > 0) await clearFolded(ctx.db)
   ctx.log.debug({ folded }, 'changes were folded into the tallies')
 }

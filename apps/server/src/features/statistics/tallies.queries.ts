@@ -33,3 +33,8 @@ export async function foldChanges(db: Database, most: number): Promise<number> {
     select count(*)::int as count from gone`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Makes room of what was folded away: a count reads all pages of the changes, and shall not wade through what is gone. */
+export async function clearFolded(db: Database): Promise<void> {
+  await sql`vacuum (skip_locked) activity_changes`.execute(db)
+}
