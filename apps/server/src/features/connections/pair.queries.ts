@@ -111,6 +111,14 @@ interface Stamp {
   now: Date
 }
 
+const changePair = fixed<
+  People & Record<'supposed' | 'written', string>,
+  { is_done: boolean; present: PairRow | null }
+>(
+  (given) => sql`select is_done, present
+    from change_pair(${given('me')}, ${given('them')}, ${given('supposed')}, ${given('written')})`,
+)
+
 /**
  * Writes a decision of the rules down, with what it adds to the counts of both, if the pair is still as `supposed`: all of
  * it or nothing, and nobody else acts on the pair meanwhile. Otherwise nothing is written, and what the pair is now is
@@ -132,11 +140,12 @@ export async function writeChange(
     id: stamp.id,
     at: stamp.now,
   }
-  const { rows } = await sql<{ is_done: boolean; present: PairRow | null }>`select is_done, present
-    from change_pair(${me}, ${them}, ${JSON.stringify(rowOf(supposed, people))}, ${JSON.stringify(written)})`.execute(
-    db,
-  )
-  const [row] = rows
+  const [row] = await changePair(db, {
+    me,
+    them,
+    supposed: JSON.stringify(rowOf(supposed, people)),
+    written: JSON.stringify(written),
+  })
   if (row?.is_done) return 'done'
   return row?.present ? foundIn(row.present, me, them) : 'gone'
 }
