@@ -6,7 +6,7 @@ import { fixed } from '../../platform/database/fixed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
-import { eligibility, isEligible } from './eligibility.queries.ts'
+import { eligibility, isEligible, isEligibleOfMany } from './eligibility.queries.ts'
 import type { Candidate, Popularity } from './ranking.rules.ts'
 
 // How far each index range is read. None of these grows with the community.
@@ -108,7 +108,7 @@ const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
       select coalesce(json_agg(json_build_array(u.id, u.skills, ${milliseconds(sql`u.last_active_at`)},
         ${milliseconds(sql`u.created_at`)}, found.shared)), '[]')
       from found join users u on u.id = found.id
-      where found.id <> all(${seen}) and ${isEligible(me, now)}
+      where found.id <> all(${seen}) and ${isEligibleOfMany(me, now)}
     ) as found`
 
 interface Asked {
@@ -154,7 +154,7 @@ export async function sweep(
       select id from users where status = 'active' and id < ${from.sweptTo} order by id desc limit ${SWEEP}
     )
     select u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt", 0 as "sharedConnections",
-      (u.id <> all(${from.seen}::uuid[]) and ${isEligible(me, now)}) as "isEligible"
+      (u.id <> all(${from.seen}::uuid[]) and ${isEligibleOfMany(me, now)}) as "isEligible"
     from stretch join users u on u.id = stretch.id order by u.id desc`.execute(db)
   return {
     candidates: rows.filter((row) => row.isEligible),
@@ -175,8 +175,8 @@ export async function findCards(
   most: number,
   now: Date,
 ) {
-  const { rows } = await sql<CardRow>`with ${eligibility(me)}
-    select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+  const { rows } =
+    await sql<CardRow>`select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
     where ${isEligible(me, now)} order by wanted.place limit ${most}`.execute(db)
   return rows

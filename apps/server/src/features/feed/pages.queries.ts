@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { CARD, type CardRow } from './candidates.queries.ts'
-import { eligibility, isBlocked, isEligible } from './eligibility.queries.ts'
+import { isUnmet, isVisible } from './eligibility.queries.ts'
 
 export type ReasonedCard = CardRow & { reasons: FeedReason[] }
 
@@ -57,7 +57,7 @@ const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCar
       (select id from feed_passes where session_id = ${given('sessionId')} order by id desc limit 1))`
     // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
     return sql`
-    with ${eligibility(me)}, pass as materialized (
+    with pass as materialized (
       select id, chunk, position from feed_passes where id = ${id} and user_id = ${me}
     ), served as materialized (
       select user_ids, reasons from feed_pages where pass_id = (select id from pass) and page = ${given('page')}
@@ -73,8 +73,7 @@ const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCar
     ), cards as materialized (
       select ${CARD}, wanted.reasons, wanted.place from wanted
         join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-      where u.status = 'active' and not ${isBlocked(me)}
-        and (wanted.was_served or (${isEligible(me, given('now'))}))
+      where ${isVisible(me)} and (wanted.was_served or (${isUnmet(me, given('now'))}))
       order by wanted.place
       limit case when exists (select from served) then ${limits.page.maxSize}::int else ${given('limit')}::int end
     ), moved as (

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { CARD, type CardRow } from './candidates.queries.ts'
-import { eligibility, isEligible } from './eligibility.queries.ts'
+import { isEligible } from './eligibility.queries.ts'
 
 /** Nobody's id is above it, so a sweep begins here. */
 const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId
@@ -89,7 +89,7 @@ const insertPass = fixed<Begun, CardRow>(
       values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('position')},
         ${given('sweptTo')}, ${given('now')})
       returning id
-    ), ${written(given('pages'), given('chunks'))}, ${eligibility(given('userId'))}
+    ), ${written(given('pages'), given('chunks'))}
     select ${CARD} from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
     where ${isEligible(given('userId'), given('now'))} order by shown.place`,
