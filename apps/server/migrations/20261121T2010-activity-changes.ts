@@ -26,6 +26,7 @@ const statusOf = (row: string, sign: string): string =>
     .join(', ')
 
 const TALLIED = ['members', 'sent', 'interested', 'accepted', 'rejected', 'ignored']
+const NUMBERS = TALLIED.map((column) => `${column} integer not null default 0`).join(', ')
 
 const statements = [
   // whoever writes meanwhile waits until what is there is tallied and what comes is noted
@@ -36,16 +37,11 @@ const statements = [
   `drop table activity_tallies`,
 
   // How much there was of each in every five minutes, every hour, every day and ever, so that a count over a year reads
-  // some hundreds of rows.
+  // some hundreds of rows. A fold adds to tallies that are there: each page has room for their next versions.
   `create table activity_tallies (
     step text not null constraint activity_tallies_step_check check (step in ('five minutes', 'hour', 'day', 'ever')),
     begins_at timestamptz not null,
-    members integer not null default 0,
-    sent integer not null default 0,
-    interested integer not null default 0,
-    accepted integer not null default 0,
-    rejected integer not null default 0,
-    ignored integer not null default 0,
+    ${NUMBERS},
     constraint activity_tallies_pkey primary key (step, begins_at)
   ) with (fillfactor = 70)`,
 
@@ -53,12 +49,7 @@ const statements = [
   // only ever added to and folded away, and read whole: whoever writes waits for nobody, and it needs no key.
   `create table activity_changes (
     at timestamptz not null,
-    members integer not null default 0,
-    sent integer not null default 0,
-    interested integer not null default 0,
-    accepted integer not null default 0,
-    rejected integer not null default 0,
-    ignored integer not null default 0
+    ${NUMBERS}
   )`,
 
   `insert into activity_tallies (step, begins_at, ${TALLIED.join(', ')})

@@ -105,12 +105,13 @@ function costOf(sql: string, top: Plan): Cost {
   }
 }
 
-/** Holds what came since a minute ago, and is made to be read whole. */
+/** Holds what came since a minute ago, and is made to be read whole as long as it is no longer than that. */
 const SHORT = 'activity_changes'
 
 // we switch sequential scans off, so the planner walks along an index without a condition instead
 const isWhole = (scan: Plan): boolean =>
-  (scan['Node Type'] === 'Seq Scan' && scan['Relation Name'] !== SHORT) ||
+  (scan['Node Type'] === 'Seq Scan' &&
+    (scan['Relation Name'] !== SHORT || rowsOf(scan) >= WHOLE)) ||
   (scan['Node Type'].startsWith('Index') && !scan['Index Cond'] && rowsOf(scan) >= WHOLE)
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

@@ -17,6 +17,9 @@ export interface Allowance {
   seconds: number
 }
 
+/** As much as a member may ask for in all, whatever it is. */
+export const MEMBER_ALLOWANCE: Allowance = { name: 'member', points: 1200, seconds: 60 }
+
 /** From how many points on an allowance is no rule between people but a dam. */
 const FLOOD_POINTS = 1000
 

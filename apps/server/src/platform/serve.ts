@@ -7,7 +7,7 @@ import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
 import type { Caller, OwnPart } from './own-part.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
-import { type Allowance, addressKey } from './rate-limiter.ts'
+import { type Allowance, addressKey, MEMBER_ALLOWANCE } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
 import { takeRawBodies } from './raw-body.ts'
 import { readUpload, takeUploads } from './upload.ts'
@@ -39,7 +39,6 @@ export type Call<R extends Route> = Parsed<R> &
     setHeader: (name: string, value: string | string[]) => void
   }
 
-const MEMBER_ALLOWANCE = { name: 'member', points: 1200, seconds: 60 }
 const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
 
 /**

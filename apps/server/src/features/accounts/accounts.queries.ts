@@ -6,6 +6,7 @@ import { fixed } from '../../platform/database/fixed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
+import { milliseconds } from '../profiles/people.facts.ts'
 import type { Names } from './passwords.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
@@ -31,15 +32,12 @@ type SessionRow = Omit<StoredSession, 'expiresAt' | 'lastSeenAt'> & {
 }
 
 // numbers are a good deal cheaper to read than dates, and this is read by every call
-const inMilliseconds = (column: string) =>
-  sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::float8`
-
 const readerWith = (part: OwnPart<unknown> | undefined) =>
   fixed<{ tokens: readonly string[]; now: Date }, SessionRow>(
     (
       given,
-    ) => sql`select s.token, s.id as "sessionId", ${inMilliseconds('s.expires_at')} as "expiresMs",
-        ${inMilliseconds('s.last_seen_at')} as "lastSeenMs", u.id as "userId", u.username, u.role, u.status,
+    ) => sql`select s.token, s.id as "sessionId", ${milliseconds(sql`s.expires_at`)} as "expiresMs",
+        ${milliseconds(sql`s.last_seen_at`)} as "lastSeenMs", u.id as "userId", u.username, u.role, u.status,
         u.shows_online as "showsOnline", ${part ? part.value : sql`null`} as own
       from sessions s join users u on u.id = s.user_id
         cross join lateral (select u.id as me, ${given('now')}::timestamptz as now) given

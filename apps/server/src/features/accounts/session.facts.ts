@@ -3,6 +3,7 @@ import { parseCookie } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Caller, OwnPart } from '../../platform/own-part.ts'
+import { MEMBER_ALLOWANCE } from '../../platform/rate-limiter.ts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { findAlive, findSessionsWith, markSeen } from './accounts.queries.ts'
 import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
@@ -33,7 +34,9 @@ export function tokenOf(
 ): string | undefined {
   const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
   if (value === undefined) return undefined
-  const token = known?.get(value) ?? signedToken(value, secret)
+  const right = known?.get(value)
+  if (right !== undefined) return right
+  const token = signedToken(value, secret)
   if (token !== undefined) known?.set(value, token)
   return token
 }
@@ -54,10 +57,11 @@ export function openIdentify(
   ): Promise<Caller<T> | undefined> => {
     const token = tokenOf(cookies, name, secret, known)
     if (token === undefined) return undefined
+    const asked = { token, now: ctx.now() }
     const session = await (part?.isLong
-      ? findAlone(ctx, part, token)
-      : ctx.together(findSessionsWith(part), { token, now: ctx.now() }))
-    const now = ctx.now()
+      ? findAlone(ctx, part, asked)
+      : ctx.together(findSessionsWith(part), asked))
+    const { now } = asked
     if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
     const { userId, username, role, status, sessionId, lastSeenAt } = session
     const isShown = status === 'active' && session.showsOnline
@@ -69,17 +73,16 @@ export function openIdentify(
   }
 }
 
-/** As much as a member may ask for in all. */
-const SESSION_ALLOWANCE = { name: 'session', points: 1200, seconds: 60 }
+const SESSION_ALLOWANCE = { ...MEMBER_ALLOWANCE, name: 'session' }
 
 // how much the member has asked for is known only once the statement is over, and that would be too late
 async function findAlone(
-  ctx: Pick<Ctx, 'db' | 'now' | 'limiter'>,
+  ctx: Pick<Ctx, 'db' | 'limiter'>,
   part: OwnPart<unknown>,
-  token: string,
+  asked: { token: string; now: Date },
 ) {
-  await ctx.limiter.spend(SESSION_ALLOWANCE, hash('sha256', token, 'base64url'))
-  const [session] = await findSessionsWith(part)(ctx.db, [{ token, now: ctx.now() }])
+  await ctx.limiter.spend(SESSION_ALLOWANCE, hash('sha256', asked.token, 'base64url'))
+  const [session] = await findSessionsWith(part)(ctx.db, [asked])
   return session
 }
 

@@ -4,6 +4,7 @@ import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { momentOf } from '../../platform/time.ts'
+import { milliseconds } from '../profiles/people.facts.ts'
 import { PEER } from './chats.queries.ts'
 import type { ListedChat } from './chat.rules.ts'
 
@@ -60,11 +61,11 @@ const latestChats = fixed<Asked, Row>((given) => {
         and least(from_user_id, to_user_id) = any(array(select peer_id from talk where not am_low))),
   listed as materialized (select * from talk where (peer_id in (select id from tied)) is true
     order by last_message_at desc, peer_id limit ${given('most')})
-  select edge.day > '-infinity' as "isMore", chat.* from edge left join lateral (
-    select ${PEER}, listed.unread, listed.last_text as "lastText", listed.last_is_mine as "lastIsMine",
-      (date_part('epoch', listed.last_message_at) * 1000)::float8 as "lastMs"
-    from listed cross join lateral (select * from users where users.id = listed.peer_id limit 1) peer) chat on true
-  order by chat."lastMs" desc, chat.id`
+  select edge.day > '-infinity' as "isMore", ${PEER}, listed.unread, listed.last_text as "lastText",
+    listed.last_is_mine as "lastIsMine", ${milliseconds(sql`listed.last_message_at`)} as "lastMs"
+  from edge left join (listed cross join lateral (select * from users where users.id = listed.peer_id limit 1) peer)
+    on true
+  order by listed.last_message_at desc, peer.id`
 })
 
 // where nobody is listed, one row without a chat says whether there is more

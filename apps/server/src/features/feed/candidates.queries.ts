@@ -14,7 +14,7 @@ const RANGES = {
   perSkill: 6,
   circle: 12,
   perConnection: 10,
-  ofConnections: 24,
+  ofConnections: 28,
   active: 10,
   newest: 10,
 }

@@ -47,7 +47,8 @@ const haveNotParted = (
     and p.parted_at > ${now}::timestamptz - make_interval(days => ${limits.reunionDays}) limit 1) is null)`
 
 /** Whether `u` may be seen by the viewer at all. */
-export const isVisible = (me: Me) => sql`u.status = 'active' and not ${isBlocked(me)}`
+export const isVisible = (me: Me) =>
+  sql`u.status = 'active' and not (${hasBlocks(me)} and ${areBlocked(me, sql`u.id`)})`
 
 /** Whether nothing stands between the two that keeps `u`, if they are visible, out of the viewer's feed (decisions 3). */
 export const isUnmet = (me: Me, now: Now) => sql`${isUnrelated(me)} and ${haveNotParted(me, now)}`
@@ -58,6 +59,3 @@ export const isEligible = (me: Me, now: Now) => sql`${isVisible(me)} and ${isUnm
 /** The same for hundreds of people, in a statement that has `eligibility`. */
 export const isEligibleOfMany = (me: Me, now: Now) =>
   sql`${isVisible(me)} and ${isUnrelatedOfMany(me)} and ${haveNotParted(me, now)}`
-
-/** Whether the viewer blocks `u`, or is blocked by them. */
-const isBlocked = (me: Me) => sql`(${hasBlocks(me)} and ${areBlocked(me, sql`u.id`)})`

@@ -22,9 +22,9 @@ export const asPerson = ({ premiumUntilMs, ...person }: StoredPerson): Person =>
   premiumUntil: premiumUntilMs === null ? null : momentOf(premiumUntilMs),
 })
 
-/** A moment inside of JSON, for `momentOf`. */
+/** A moment as a whole number, for `momentOf`: inside of JSON, and where dates would take long to read. */
 export const milliseconds = (moment: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`(date_part('epoch', ${moment}) * 1000)::bigint`
+  sql`round(date_part('epoch', ${moment}) * 1000)`
 
 /** Whose username this is, or was. */
 export const idOf = (username: string | RawBuilder<unknown>): RawBuilder<UserId> => sql`coalesce(

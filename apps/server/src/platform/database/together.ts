@@ -2,7 +2,7 @@
 import type { Database } from './database.ts'
 
 /** Answers each of the given in their order. */
-export type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
+type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
 
 export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
 
