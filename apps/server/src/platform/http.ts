@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
+import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -19,11 +20,9 @@ export async function openHttp(
   createServer: (handle: RequestListener) => Server,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance: withoutChildren(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // a log for each request would be made for each, and hardly any has something to say: who does names the request
-    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) => {
       const server = createServer(handle)
@@ -70,6 +69,12 @@ export async function openHttp(
     },
   })
   return app
+}
+
+// a log for each request would be made for each, and hardly any has something to say: who does names the request
+function withoutChildren(log: Log): Log {
+  const one = Object.create(log, { child: { value: (): Log => one } }) as Log
+  return one
 }
 
 // a kept connection that is busy when the stop comes would hold it up once its answer is sent
@@ -136,5 +141,11 @@ function policies(config: Config) {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
     xFrameOptions: { action: 'deny' as const },
+    // what no browser of today heeds, or does by itself, would be written into every answer
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }
 }

@@ -44,10 +44,10 @@ const readerWith = (part: OwnPart<unknown> | undefined) =>
       where s.token = any(${given('tokens')}::text[])`,
   )
 
-const asSession = ({ expiresMs, lastSeenMs, ...row }: SessionRow): StoredSession => ({
+const asSession = (row: SessionRow): StoredSession => ({
   ...row,
-  expiresAt: momentOf(expiresMs),
-  lastSeenAt: momentOf(lastSeenMs),
+  expiresAt: momentOf(row.expiresMs),
+  lastSeenAt: momentOf(row.lastSeenMs),
 })
 
 /**
