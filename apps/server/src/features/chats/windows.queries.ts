@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { fixed } from '../../platform/database/fixed.ts'
+import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
@@ -22,9 +23,16 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-type MessageRow = Omit<StoredMessage, 'createdAt'> & { at: number }
+type Line = Omit<StoredMessage, 'createdAt'> & { createdMs: number }
 
-type WindowRow = Peer & { place: number; areConnected: boolean; messages: MessageRow[] }
+const LINE: Columns<Line> = {
+  id: sql`line.id`,
+  isMine: sql`line.is_from_low = talk.am_low`,
+  text: sql`line.text`,
+  createdMs: milliseconds(sql`line.created_at`),
+}
+
+type WindowRow = Peer & { place: number; areConnected: boolean; messages: Packed<Line>[] }
 
 interface Asked {
   mine: readonly UserId[]
@@ -53,9 +61,8 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
       where tie.is and c.low_user_id = least(asked.me, peer.id) and c.high_user_id = greatest(asked.me, peer.id)
       limit 1) talk on true
     cross join lateral (
-      select coalesce(json_agg(line order by line.at), '[]') as messages from (
-        select m.id, m.is_from_low = talk.am_low as "isMine", m.text, ${milliseconds(sql`m.created_at`)} as at
-        from messages m where (m.conversation_id, m.created_at) > (talk.id, asked.from_at)
+      select coalesce(json_agg(${pack(LINE)} order by line.created_at), '[]') as messages from (
+        select m.* from messages m where (m.conversation_id, m.created_at) > (talk.id, asked.from_at)
           and (m.conversation_id, m.created_at) < (talk.id, asked.until_at)
         order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
     ) page`,
@@ -75,5 +82,12 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
 const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
   peer,
   areConnected,
-  messages: messages.map(({ at, ...message }) => ({ ...message, createdAt: momentOf(at) })),
+  messages: messages.map(asMessage),
 })
+
+const readLine = unpacker(LINE)
+
+function asMessage(stored: Packed<Line>): StoredMessage {
+  const { id, isMine, text, createdMs } = readLine(stored)
+  return { id, isMine, text, createdAt: momentOf(createdMs) }
+}

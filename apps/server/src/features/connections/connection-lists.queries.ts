@@ -4,6 +4,7 @@ import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import {
@@ -26,10 +27,19 @@ export interface Listed {
   them: Person
 }
 
-type StoredLine = Pick<Listed, 'id' | 'fromUserId' | 'status'> & {
+type Line = Pick<Listed, 'id' | 'fromUserId' | 'status'> & {
   createdMs: number
   decidedMs: number | null
   them: StoredPerson
+}
+
+const LINE: Columns<Line> = {
+  id: sql`line.id`,
+  fromUserId: sql`line.from_user_id`,
+  status: sql`line.status`,
+  createdMs: milliseconds(sql`line.created_at`),
+  decidedMs: milliseconds(sql`line.decided_at`),
+  them: personOf('u'),
 }
 
 /** A page of a list with whose it is, whom each line repeats, and how many are in each of their lists. */
@@ -90,7 +100,7 @@ interface PageRow {
   id: UserId
   owner: StoredPerson
   counts: OwnCounts
-  lines: StoredLine[]
+  lines: Packed<Line>[]
 }
 
 const readerOf = (list: ListName) =>
@@ -101,9 +111,7 @@ const readerOf = (list: ListName) =>
     from unnest(${given('userIds')}::uuid[]) given (me)
     join users me on me.id = given.me join network_counts c on c.user_id = given.me
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', line.id, 'fromUserId', line.from_user_id, 'status', line.status,
-          'createdMs', ${milliseconds(sql`line.created_at`)}, 'decidedMs', ${milliseconds(sql`line.decided_at`)},
-          'them', ${personOf('u')}) order by entry.at desc, entry.id desc), '[]') as lines
+      select coalesce(json_agg(${pack(LINE)} order by entry.at desc, entry.id desc), '[]') as lines
       from (select id, at from (${entries(list, sql`${skipped} + ${limit}`)}) entry
         order by at desc, id desc limit ${limit} offset ${skipped}) entry
       cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
@@ -149,12 +157,19 @@ export const findFirstPages = sharing(
     findPages(db, userIds, list, { page: 1, limit }),
 )
 
-const asLine = ({ createdMs, decidedMs, them, ...line }: StoredLine): Listed => ({
-  ...line,
-  createdAt: momentOf(createdMs),
-  decidedAt: decidedMs === null ? null : momentOf(decidedMs),
-  them: asPerson(them),
-})
+const readLine = unpacker(LINE)
+
+function asLine(stored: Packed<Line>): Listed {
+  const { id, fromUserId, status, createdMs, decidedMs, them } = readLine(stored)
+  return {
+    id,
+    fromUserId,
+    status,
+    createdAt: momentOf(createdMs),
+    decidedAt: decidedMs === null ? null : momentOf(decidedMs),
+    them: asPerson(them),
+  }
+}
 
 /** How many are in each list of whoever calls. */
 export const ownCounts: OwnPart<OwnCounts> = {

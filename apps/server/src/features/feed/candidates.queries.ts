@@ -3,6 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { milliseconds } from '../profiles/people.facts.ts'
@@ -163,26 +164,7 @@ export async function sweep(
   }
 }
 
-/** What a card shows of `u`, with their counts `c`. */
-export const CARD = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.banner,
-  u.headline, u.skills, u.status, u.role, u.premium_until as "premiumUntil", c.followers, c.following`
-
-/** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */
-export async function findCards(
-  db: Database,
-  me: UserId,
-  ids: readonly UserId[],
-  most: number,
-  now: Date,
-) {
-  const { rows } =
-    await sql<CardRow>`select ${CARD} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-    where ${isEligible(me, now)} order by wanted.place limit ${most}`.execute(db)
-  return rows
-}
-
-export interface CardRow {
+export interface Card {
   id: UserId
   username: string
   firstName: string
@@ -196,4 +178,53 @@ export interface CardRow {
   premiumUntil: Date | null
   followers: number
   following: number
+}
+
+type Row = Omit<Card, 'premiumUntil'> & { premiumUntilMs: number | null }
+
+function columnsOf(user: string, counts: string): Columns<Row> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  return {
+    id: of('id'),
+    username: of('username'),
+    firstName: of('first_name'),
+    lastName: of('last_name'),
+    avatar: of('avatar'),
+    banner: of('banner'),
+    headline: of('headline'),
+    skills: of('skills'),
+    status: of('status'),
+    role: of('role'),
+    premiumUntilMs: milliseconds(of('premium_until')),
+    followers: sql.ref(`${counts}.followers`),
+    following: sql.ref(`${counts}.following`),
+  }
+}
+
+/** What a card shows of a row of `users` and their counts, as one JSON value: what `asCard` reads. */
+export const cardOf = (user: string, counts: string): RawBuilder<StoredCard> =>
+  pack(columnsOf(user, counts))
+
+export type StoredCard = Packed<Row>
+
+const readRow = unpacker(columnsOf('u', 'c'))
+
+export function asCard(stored: StoredCard): Card {
+  const row = readRow(stored)
+  return { ...row, premiumUntil: row.premiumUntilMs === null ? null : momentOf(row.premiumUntilMs) }
+}
+
+/** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */
+export async function findCards(
+  db: Database,
+  me: UserId,
+  ids: readonly UserId[],
+  most: number,
+  now: Date,
+) {
+  const { rows } = await sql<{ card: StoredCard }>`select ${cardOf('u', 'c')} as card
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
+    where ${isEligible(me, now)} order by wanted.place limit ${most}`.execute(db)
+  return rows.map(({ card }) => asCard(card))
 }

@@ -7,7 +7,7 @@ import { isPremium } from '../profiles/profiles.facts.ts'
 import {
   asCandidates,
   type Candidates,
-  type CardRow,
+  type Card,
   findCards,
   type StoredCandidates,
 } from './candidates.queries.ts'
@@ -91,7 +91,7 @@ async function beginPass(
 async function goOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
   const taken = await takePage(ctx.db, viewer, { ...query, pass: query.pass }, ctx.now())
   if (!taken) return searchOn(ctx, viewer, query)
-  const users = taken.cards.map(({ reasons, ...card }) => show(card, reasons, ctx.now()))
+  const users = taken.cards.map(({ card, reasons }) => show(card, reasons, ctx.now()))
   return { users, pass: taken.passId }
 }
 
@@ -195,13 +195,19 @@ async function nextChunk(
 const reasonsOf = (lineup: Lineup, id: UserId): FeedReason[] =>
   lineup.reasons[lineup.userIds.indexOf(id)] ?? []
 
-function show(card: CardRow, reasons: FeedReason[], now: Date): FeedUser {
-  const { id, premiumUntil, avatar, ...rest } = card
-  return {
-    ...rest,
-    _id: id,
-    avatar: avatar ?? '',
-    isPremium: isPremium(premiumUntil, now),
-    reasons,
-  }
-}
+const show = (card: Card, reasons: FeedReason[], now: Date): FeedUser => ({
+  _id: card.id,
+  username: card.username,
+  firstName: card.firstName,
+  lastName: card.lastName,
+  avatar: card.avatar ?? '',
+  banner: card.banner,
+  headline: card.headline,
+  skills: card.skills,
+  status: card.status,
+  role: card.role,
+  isPremium: isPremium(card.premiumUntil, now),
+  followers: card.followers,
+  following: card.following,
+  reasons,
+})

@@ -5,10 +5,13 @@ import { limits } from '@devgrove/contract/limits'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { CARD, type CardRow } from './candidates.queries.ts'
+import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isUnmet, isVisible } from './eligibility.queries.ts'
 
-export type ReasonedCard = CardRow & { reasons: FeedReason[] }
+export interface Reasoned {
+  card: Card
+  reasons: FeedReason[]
+}
 
 /** So many of those who come next may have become ineligible meanwhile; of more, they are looked for step by step. */
 const SPARE = 5
@@ -31,6 +34,7 @@ interface Outcome {
   passId: FeedPassId
   wasServed: boolean
   isServedNow: boolean
+  cards: [StoredCard, FeedReason[]][]
 }
 
 /**
@@ -43,20 +47,19 @@ export async function takePage(
   { userId, sessionId }: Viewer,
   { pass, ...asked }: Asked,
   now: Date,
-): Promise<{ passId: FeedPassId; cards: ReasonedCard[] } | undefined> {
-  const rows = await readPage(db, { ...asked, pass: pass ?? null, userId, sessionId, now })
-  const [outcome] = rows
+): Promise<{ passId: FeedPassId; cards: Reasoned[] } | undefined> {
+  const [outcome] = await readPage(db, { ...asked, pass: pass ?? null, userId, sessionId, now })
   if (!outcome || !(outcome.wasServed || outcome.isServedNow)) return undefined
-  return { passId: outcome.passId, cards: rows.filter((row) => row.id !== null) }
+  const cards = outcome.cards.map(([card, reasons]) => ({ card: asCard(card), reasons }))
+  return { passId: outcome.passId, cards }
 }
 
-const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCard, null>)>(
-  (given) => {
-    const me = sql`${given('userId')}::uuid`
-    const id = sql`coalesce(${given('pass')}::uuid,
+const readPage = fixed<Given, Outcome>((given) => {
+  const me = sql`${given('userId')}::uuid`
+  const id = sql`coalesce(${given('pass')}::uuid,
       (select id from feed_passes where session_id = ${given('sessionId')} order by id desc limit 1))`
-    // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
-    return sql`
+  // a list and its reasons are read side by side, so that neither is unpacked once for each of its people
+  return sql`
     with pass as materialized (
       select id, chunk, position from feed_passes where id = ${id} and user_id = ${me}
     ), served as materialized (
@@ -71,7 +74,7 @@ const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCar
       where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${given('limit')}::int + ${SPARE}
       order by place
     ), cards as materialized (
-      select ${CARD}, wanted.reasons, wanted.place from wanted
+      select u.*, c.followers, c.following, wanted.reasons, wanted.place from wanted
         join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
       where ${isVisible(me)} and (wanted.was_served or (${isUnmet(me, given('now'))}))
       order by wanted.place
@@ -87,8 +90,7 @@ const readPage = fixed<Given, Outcome & (ReasonedCard | Record<keyof ReasonedCar
       select moved.id, ${given('page')}, array_agg(cards.id order by place), jsonb_agg(cards.reasons order by place)
       from moved, cards group by moved.id
     )
-    select outcome.*, cards.* from (select pass.id as "passId", exists (select from served) as "wasServed",
-        exists (select from moved) as "isServedNow" from pass) outcome
-      left join cards on true order by cards.place`
-  },
-)
+    select pass.id as "passId", exists (select from served) as "wasServed", exists (select from moved) as "isServedNow",
+      (select coalesce(json_agg(json_build_array(${cardOf('cards', 'cards')}, reasons) order by place), '[]') from cards) as cards
+    from pass`
+})

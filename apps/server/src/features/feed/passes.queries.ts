@@ -4,7 +4,7 @@ import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { CARD, type CardRow } from './candidates.queries.ts'
+import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isEligible } from './eligibility.queries.ts'
 
 /** Nobody's id is above it, so a sweep begins here. */
@@ -65,9 +65,17 @@ export async function insertBegun(
   { userId, sessionId }: Viewer,
   step: Step,
   now: Date,
-): Promise<CardRow[]> {
+): Promise<Card[]> {
   const { userIds } = step.shown
-  return insertPass(db, { ...step.pass, ...linesOf(step), userId, sessionId, userIds, now })
+  const rows = await insertPass(db, {
+    ...step.pass,
+    ...linesOf(step),
+    userId,
+    sessionId,
+    userIds,
+    now,
+  })
+  return rows.map(({ card }) => asCard(card))
 }
 
 interface Begun extends Pass {
@@ -79,7 +87,7 @@ interface Begun extends Pass {
   now: Date
 }
 
-const insertPass = fixed<Begun, CardRow>(
+const insertPass = fixed<Begun, { card: StoredCard }>(
   (given) => sql`with
     gone as (
       delete from feed_passes where id in (
@@ -90,7 +98,7 @@ const insertPass = fixed<Begun, CardRow>(
         ${given('sweptTo')}, ${given('now')})
       returning id
     ), ${written(given('pages'), given('chunks'))}
-    select ${CARD} from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
+    select ${cardOf('u', 'c')} as card from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
     where ${isEligible(given('userId'), given('now'))} order by shown.place`,
 )

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
@@ -33,12 +34,10 @@ const PROFILE = [
   'users.updated_at as updatedAt',
 ] as const
 
-/** The same columns of a row of `users` that a larger statement calls otherwise. */
-const columnsOf = (alias: string): RawBuilder<unknown>[] =>
-  PROFILE.map((column) => {
-    const [name = '', as = name] = column.replace('users.', '').split(' as ')
-    return sql`${sql.ref(`${alias}.${name}`)} as ${sql.id(as)}`
-  })
+const NAMED = PROFILE.map((column) => {
+  const [name = '', as = name] = column.replace('users.', '').split(' as ')
+  return { name, as }
+})
 
 export const findProfile = (db: Database, userId: UserId) =>
   db
@@ -49,29 +48,33 @@ export const findProfile = (db: Database, userId: UserId) =>
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
+const COLUMNS = NAMED.map(({ name, as }) => sql`${sql.ref(`users.${name}`)} as ${sql.id(as)}`)
+
 type Moments = 'premiumUntil' | 'createdAt' | 'updatedAt'
-export type StoredOwn = Omit<OwnProfile, Moments> & {
+type Own = Omit<OwnProfile, Moments> & {
   premiumUntil: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** The profile of whoever calls, for `asOwnProfile`. */
-export const ownProfile: OwnPart<StoredOwn> = {
-  value: sql`(select to_json(own) from (select ${sql.join(columnsOf('u'))}) own)`,
-}
+const OWN = Object.fromEntries(
+  NAMED.map(({ name, as }) => [as, sql.ref(`u.${name}`)]),
+) as unknown as Columns<Own>
+const readOwn = unpacker(OWN)
 
-export const asOwnProfile = ({
-  premiumUntil,
-  createdAt,
-  updatedAt,
-  ...profile
-}: StoredOwn): OwnProfile => ({
-  ...profile,
-  premiumUntil: premiumUntil === null ? null : momentOf(premiumUntil),
-  createdAt: momentOf(createdAt),
-  updatedAt: momentOf(updatedAt),
-})
+/** The profile of whoever calls, for `asOwnProfile`. */
+export const ownProfile: OwnPart<StoredOwn> = { value: pack(OWN) }
+export type StoredOwn = Packed<Own>
+
+export function asOwnProfile(stored: StoredOwn): OwnProfile {
+  const own = readOwn(stored)
+  return {
+    ...own,
+    premiumUntil: own.premiumUntil === null ? null : momentOf(own.premiumUntil),
+    createdAt: momentOf(own.createdAt),
+    updatedAt: momentOf(own.updatedAt),
+  }
+}
 
 interface Viewed {
   profile: Profile
@@ -101,7 +104,7 @@ interface Asked {
 const readViewed = fixed<Asked, ViewedRow>(
   (given) => sql`
     with found as materialized (
-      select ${sql.join(columnsOf('users'))}, n.followers, n.following, asked.place::int as place,
+      select ${sql.join(COLUMNS)}, n.followers, n.following, asked.place::int as place,
         asked.me as "viewerId", asked.now as "viewedAt", ${areTied(sql`asked.me`, sql`users.id`)} as "isConnected"
       from unnest(${given('viewers')}::uuid[], ${given('usernames')}::text[], ${given('moments')}::timestamptz[])
         with ordinality asked (me, username, now, place)
