@@ -20,6 +20,7 @@ export const ADMIN = 10
 export const FIRST_SWIPER = 11
 export const SWIPERS = 10
 const SWIPES = 5000
+const CHATS_OF_KNOWN = 700
 
 const FILLED = [
   'users',
@@ -154,13 +155,20 @@ export const stepsFor = (members: number): readonly [string, string][] => [
   ],
   [
     'conversations',
-    // a quarter of those who are connected write to each other, and thirty of the best known did so five thousand times
+    // a quarter of those who are connected write to each other, and thirty of the best known did so five thousand times;
+    // whoever is known to many has more chats than a list shows, so that this is as long in each size
     `create unlogged table bench_talks as
+     with known as (select id from bench_numbers where n < ${FIRST_SWIPER + SWIPERS}),
+     many as (
+       select r.id, row_number() over (partition by known.id order by r.id) as place from requests r
+       cross join lateral (values (r.from_user_id), (r.to_user_id)) either (id) join known on known.id = either.id
+       where r.status = 'accepted')
      select gen_random_uuid() as id, least(from_user_id, to_user_id) as low, greatest(from_user_id, to_user_id) as high,
        case when row_number() over (order by decided_at desc) <= 30 and ${members} >= 10000 then 5000
          else 1 + floor(power(random(), 6) * 133)::int end as messages,
        decided_at as began
-     from requests where status = 'accepted' and hashtext(id::text) % 4 = 0`,
+     from requests where status = 'accepted'
+       and (hashtext(id::text) % 4 = 0 or id in (select id from many where place <= ${CHATS_OF_KNOWN}))`,
   ],
   [
     'messages without keys',
