@@ -3,10 +3,10 @@ import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { milliseconds } from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
-import { milliseconds } from '../profiles/people.facts.ts'
 import type { Names } from './passwords.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {

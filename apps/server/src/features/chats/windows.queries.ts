@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { fixed } from '../../platform/database/fixed.ts'
-import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
+import {
+  type Columns,
+  milliseconds,
+  pack,
+  type Packed,
+  unpacker,
+} from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
-import { milliseconds } from '../profiles/people.facts.ts'
 import type { Peer, StoredMessage } from './chat.rules.ts'
 import { PEER, peerNamed } from './chats.queries.ts'
 

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { milliseconds } from '../../platform/database/packed.ts'
 import { momentOf } from '../../platform/time.ts'
-import {
-  asPerson,
-  milliseconds,
-  type Person,
-  personOf,
-  type StoredPerson,
-} from '../profiles/people.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import type { Page } from './list-view.rules.ts'
 
 type Id = UserId | RawBuilder<unknown>

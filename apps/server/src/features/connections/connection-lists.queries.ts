@@ -4,16 +4,16 @@ import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
+import {
+  type Columns,
+  milliseconds,
+  pack,
+  type Packed,
+  unpacker,
+} from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
-import {
-  asPerson,
-  milliseconds,
-  type Person,
-  personOf,
-  type StoredPerson,
-} from '../profiles/people.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import type { Page } from './list-view.rules.ts'
 import type { PairRequest } from './relation.rules.ts'
 

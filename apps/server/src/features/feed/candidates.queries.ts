@@ -3,10 +3,16 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
+import {
+  type Columns,
+  milliseconds,
+  pack,
+  type Packed,
+  unpacker,
+} from '../../platform/database/packed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
-import { milliseconds } from '../profiles/people.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import { eligibility, isEligible, isEligibleOfMany } from './eligibility.queries.ts'
 import type { Candidate, Popularity } from './ranking.rules.ts'
 
@@ -164,42 +170,24 @@ export async function sweep(
   }
 }
 
-export interface Card {
-  id: UserId
-  username: string
-  firstName: string
-  lastName: string
-  avatar: string | null
+export interface Card extends Person {
   banner: string
-  headline: string
   skills: string[]
-  status: 'active' | 'deactivated' | 'banned'
   role: 'user' | 'moderator' | 'admin'
-  premiumUntil: Date | null
   followers: number
   following: number
 }
 
-type Row = Omit<Card, 'premiumUntil'> & { premiumUntilMs: number | null }
+type Row = Omit<Card, keyof Person> & { person: StoredPerson }
 
-function columnsOf(user: string, counts: string): Columns<Row> {
-  const of = (column: string) => sql.ref(`${user}.${column}`)
-  return {
-    id: of('id'),
-    username: of('username'),
-    firstName: of('first_name'),
-    lastName: of('last_name'),
-    avatar: of('avatar'),
-    banner: of('banner'),
-    headline: of('headline'),
-    skills: of('skills'),
-    status: of('status'),
-    role: of('role'),
-    premiumUntilMs: milliseconds(of('premium_until')),
-    followers: sql.ref(`${counts}.followers`),
-    following: sql.ref(`${counts}.following`),
-  }
-}
+const columnsOf = (user: string, counts: string): Columns<Row> => ({
+  person: personOf(user),
+  banner: sql.ref(`${user}.banner`),
+  skills: sql.ref(`${user}.skills`),
+  role: sql.ref(`${user}.role`),
+  followers: sql.ref(`${counts}.followers`),
+  following: sql.ref(`${counts}.following`),
+})
 
 /** What a card shows of a row of `users` and their counts, as one JSON value: what `asCard` reads. */
 export const cardOf = (user: string, counts: string): RawBuilder<StoredCard> =>
@@ -210,8 +198,8 @@ export type StoredCard = Packed<Row>
 const readRow = unpacker(columnsOf('u', 'c'))
 
 export function asCard(stored: StoredCard): Card {
-  const row = readRow(stored)
-  return { ...row, premiumUntil: row.premiumUntilMs === null ? null : momentOf(row.premiumUntilMs) }
+  const { person, banner, skills, role, followers, following } = readRow(stored)
+  return { ...asPerson(person), banner, skills, role, followers, following }
 }
 
 /** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */

@@ -3,7 +3,7 @@ import type { FeedPassId, UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isPremium } from '../profiles/profiles.facts.ts'
+import { summarise } from '../profiles/profiles.facts.ts'
 import {
   asCandidates,
   type Candidates,
@@ -196,17 +196,11 @@ const reasonsOf = (lineup: Lineup, id: UserId): FeedReason[] =>
   lineup.reasons[lineup.userIds.indexOf(id)] ?? []
 
 const show = (card: Card, reasons: FeedReason[], now: Date): FeedUser => ({
-  _id: card.id,
-  username: card.username,
-  firstName: card.firstName,
-  lastName: card.lastName,
-  avatar: card.avatar ?? '',
+  ...summarise(card, now),
   banner: card.banner,
-  headline: card.headline,
   skills: card.skills,
   status: card.status,
   role: card.role,
-  isPremium: isPremium(card.premiumUntil, now),
   followers: card.followers,
   following: card.following,
   reasons,

@@ -1,15 +1,17 @@
 // Owns how a person, and whoever a name leads to, stands in a larger statement of any feature.
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId, UserIdOrUsername } from '@devgrove/contract/ids'
-import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
+import {
+  type Columns,
+  milliseconds,
+  pack,
+  type Packed,
+  unpacker,
+} from '../../platform/database/packed.ts'
 import { momentOf } from '../../platform/time.ts'
 import type { Person } from './profile-view.rules.ts'
 
 export type { Person } from './profile-view.rules.ts'
-
-/** A moment as a whole number, for `momentOf`: inside of JSON, and where dates would take long to read. */
-export const milliseconds = (moment: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`round(date_part('epoch', ${moment}) * 1000)`
 
 type Row = Omit<Person, 'premiumUntil'> & { premiumUntilMs: number | null }
 

@@ -59,7 +59,7 @@ type Own = Omit<OwnProfile, Moments> & {
 
 const OWN = Object.fromEntries(
   NAMED.map(({ name, as }) => [as, sql.ref(`u.${name}`)]),
-) as unknown as Columns<Own>
+) as Columns<Own>
 const readOwn = unpacker(OWN)
 
 /** The profile of whoever calls, for `asOwnProfile`. */

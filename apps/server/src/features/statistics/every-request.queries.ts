@@ -3,14 +3,9 @@ import { RequestStatus } from '@devgrove/contract/connections'
 import type { RequestId } from '@devgrove/contract/ids'
 import type { RequestKind } from '@devgrove/contract/statistics'
 import type { Database } from '../../platform/database/database.ts'
+import { milliseconds } from '../../platform/database/packed.ts'
 import { momentOf } from '../../platform/time.ts'
-import {
-  asPerson,
-  milliseconds,
-  type Person,
-  personOf,
-  type StoredPerson,
-} from '../profiles/people.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import { ever } from './statistics.queries.ts'
 
 export interface EveryRequestRow {

@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { milliseconds } from '../../platform/database/packed.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { givesTo } from '../membership/features.facts.ts'
-import {
-  asPerson,
-  milliseconds,
-  type Person,
-  personOf,
-  type StoredPerson,
-} from '../profiles/people.facts.ts'
+import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 
 /** Whether two people may know of each other at all: the one place of all that views write or show. */
 const mayKnowOfEachOther = (viewer: RawBuilder<unknown>, subject: RawBuilder<unknown>) =>

@@ -1,4 +1,4 @@
-// Owns rows inside of a JSON value. They come without names: of many rows, those would cost more than what they hold.
+// Owns rows and moments inside of a JSON value. Rows come without names: of many, those would cost more than what they hold.
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a row holds, in the order of its columns. No dates: `milliseconds` makes numbers of them. */
@@ -14,9 +14,13 @@ export function unpacker<Row extends object>(columns: Columns<Row>): (packed: Pa
   const names = Object.keys(columns) as (keyof Row)[]
   return (packed) => {
     const row: Partial<Row> = {}
-    for (let place = 0; place < names.length; place++) {
-      row[names[place] as keyof Row] = packed[place] as Row[keyof Row]
-    }
+    names.forEach((name, place) => {
+      row[name] = packed[place] as Row[typeof name]
+    })
     return row as Row
   }
 }
+
+/** A moment as a whole number, for `momentOf`: inside of JSON, and where dates would take long to read. */
+export const milliseconds = (moment: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`round(date_part('epoch', ${moment}) * 1000)`
