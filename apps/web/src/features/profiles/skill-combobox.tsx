@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CornerDownLeft } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
+import { useListInPlace } from '../../ui/use-list-in-place.ts'
 import { markedParts } from './skill.rules.ts'
 
 interface SkillComboboxProps {
@@ -49,6 +50,7 @@ export function SkillCombobox({
   return (
     <Autocomplete.Root
       inline
+      actionsRef={useListInPlace(isOpen)}
       open={isOpen}
       items={suggestions}
       filter={null}

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { FoundUser } from '@devgrove/contract/search'
 import { Search } from 'lucide-react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { useListInPlace } from '../../ui/use-list-in-place.ts'
 import { Suggestions } from './suggestions.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
@@ -29,6 +30,7 @@ export function PeopleCombobox({ box, isOpen, onOpenChange, input, action }: Peo
   return (
     <Autocomplete.Root
       inline
+      actionsRef={useListInPlace(isShown)}
       open={isShown}
       {...(onOpenChange && { onOpenChange })}
       items={box.people}
