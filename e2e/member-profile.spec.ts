@@ -68,6 +68,41 @@ test('the focus stays in the bar while what is between two people changes', asyn
   await grace.context.close()
 })
 
+test('a profile that comes late takes the focus from its own waiting heading only', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  const other = grace.person.username
+  await page.route(`**/api/profile/${other}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const waiting = page.getByRole('heading', { name: 'Loading the profile' })
+  await page.goto(`/search?query=${other}`)
+  await page.locator(`.person-grid a[href="/profile/${other}"]`).click()
+  await expect(waiting).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Grace Tester' })).toBeFocused()
+
+  await page.goto(`/search?query=${other}`)
+  await page.locator(`.person-grid a[href="/profile/${other}"]`).click()
+  await expect(waiting).toBeFocused()
+  // between the waiting heading and the next frame, which is as late as somebody can come
+  await waiting.evaluate((heading) => {
+    const watch = new MutationObserver(() => {
+      if (heading.isConnected) return
+      watch.disconnect()
+      document.querySelector<HTMLElement>('.searchbox input')?.focus()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await expect(page.getByRole('heading', { name: 'Grace Tester' })).toBeVisible()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await expect(page.getByRole('combobox', { name: 'Search people' })).toBeFocused()
+  await context.close()
+  await grace.context.close()
+})
+
 test('the link to a profile can be taken along', async ({ browser, baseURL }) => {
   const ada = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')

@@ -7,3 +7,10 @@ export function focusHeading(): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
+
+/** The same once what takes the place of what had the focus is drawn, unless somebody has moved it by then. */
+export function focusHeadingSoon(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusHeading()
+  })
+}

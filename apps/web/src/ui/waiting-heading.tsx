@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusHeading } from '../platform/focus.ts'
+import { focusHeadingSoon } from '../platform/focus.ts'
 
 /** The heading of a screen that is on its way; the focus it has then goes to the heading that takes its place. */
 export function WaitingHeading({ children }: { children: string }) {
@@ -7,7 +7,7 @@ export function WaitingHeading({ children }: { children: string }) {
   useLayoutEffect(() => {
     const element = heading.current
     return () => {
-      if (element && document.activeElement === element) requestAnimationFrame(focusHeading)
+      if (element && document.activeElement === element) focusHeadingSoon()
     }
   }, [])
   return (

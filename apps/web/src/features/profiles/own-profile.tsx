@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
-import { focusHeading } from '../../platform/focus.ts'
+import { focusHeading, focusHeadingSoon } from '../../platform/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
 import { OwnCorner } from './own-corner.tsx'
@@ -46,7 +46,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   }
   const close = () => {
     setEdit(undefined)
-    requestAnimationFrame(focusHeading)
+    focusHeadingSoon()
   }
   const restoring = (lost: Changes, errors: Edit['errors'] = {}) => ({
     duration: TIME_TO_RESTORE_MS,
