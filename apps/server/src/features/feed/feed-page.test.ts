@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { QueryId } from 'kysely'
+import { type QueryId, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import type { FeedUser } from '@devgrove/contract/feed'
@@ -153,6 +153,23 @@ test('a first page is two statements, one more if it has to be filled by a sweep
 
   expect([first.length, large.length]).toEqual([2, 3])
   expect(later.length).toBe(2)
+})
+
+test('a pass does not wait for the disk, and what follows on its connection does', async ({
+  world,
+}) => {
+  const ada = await world.person('ada', { skills: ['TypeScript'] })
+  await community(world, 30)
+  const said = await world.sqlOf(async () => {
+    const { body } = await page(ada, 1)
+    await page(ada, 2, body.pass)
+  })
+  const { rows } = await sql`show synchronous_commit`.execute(world.ctx.db)
+
+  expect(
+    said.filter((text) => text.includes(`set_config('synchronous_commit', 'off', true)`)),
+  ).toHaveLength(2)
+  expect(rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
 test('whoever begins pass after pass is refused before anything is read for it', async ({

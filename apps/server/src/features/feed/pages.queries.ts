@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isUnmet, isVisible } from './eligibility.queries.ts'
+import { WITHOUT_WAITING } from './passes.queries.ts'
 
 export interface Reasoned {
   card: Card
@@ -84,7 +85,7 @@ const readPage = fixed<Given, Outcome>((given) => {
       from pass, (select max(place)::int as last, count(*) as size from cards) taken
       where p.id = pass.id and p.chunk = pass.chunk and p.position = pass.position
         and taken.size = ${given('limit')}::int and not exists (select from served)
-      returning p.id
+      returning p.id, ${WITHOUT_WAITING}
     ), frozen as (
       insert into feed_pages (pass_id, page, user_ids, reasons)
       select moved.id, ${given('page')}, array_agg(cards.id order by place), jsonb_agg(cards.reasons order by place)

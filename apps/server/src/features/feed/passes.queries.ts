@@ -11,6 +11,12 @@ import { isEligible } from './eligibility.queries.ts'
 const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId
 const KEPT_PASSES = 6
 
+/**
+ * The commit of a statement in which this is read does not wait for the disk. Should the machine of the database lose its
+ * power, the passes of the last half second may be gone, and who had one begins another.
+ */
+export const WITHOUT_WAITING = sql`set_config('synchronous_commit', 'off', true)`
+
 export interface Pass {
   id: FeedPassId
   chunk: number
@@ -96,7 +102,7 @@ const insertPass = fixed<Begun, { card: StoredCard }>(
       insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
       values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('position')},
         ${given('sweptTo')}, ${given('now')})
-      returning id
+      returning id, ${WITHOUT_WAITING}
     ), ${written(given('pages'), given('chunks'))}
     select ${cardOf('u', 'c')} as card from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
@@ -111,7 +117,7 @@ export async function advance(db: Database, step: Step): Promise<boolean> {
     pass as (
       update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
       where id = ${pass.id} and chunk = ${from.chunk} and position = ${from.position} and swept_to = ${from.sweptTo}
-      returning id
+      returning id, ${WITHOUT_WAITING}
     ), ${written(pages, chunks)} select id from pass`.execute(db)
   return rows.length === 1
 }
