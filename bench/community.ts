@@ -134,9 +134,14 @@ export const stepsFor = (members: number): readonly [string, string][] => [
      on conflict do nothing`,
   ],
   [
+    'requests from who is ignored',
+    `update requests r set is_ignored = true from ignores i
+     where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id`,
+  ],
+  [
     'counts',
     `with edge as (
-       select to_user_id as u, 1 as r, 0 as c, 1 as fr, 0 as fg, 0 as rj from requests where status = 'interested'
+       select to_user_id as u, (not is_ignored)::int as r, 0 as c, 1 as fr, 0 as fg, 0 as rj from requests where status = 'interested'
        union all select to_user_id, 0, 0, 1, 0, 1 from requests where status = 'rejected'
        union all select to_user_id, 0, 1, 1, 1, 0 from requests where status = 'accepted'
        union all select from_user_id, 0, 1, 1, 1, 0 from requests where status = 'accepted'

@@ -95,12 +95,14 @@ const STEPS: readonly string[] = [
         ${ago('ignore', 300)} as at
       from generate_series(1, ${MEMBERS / 4}) n) s join crowd a on a.n = s.x join crowd b on b.n = s.y
     where s.x <> s.y on conflict do nothing`,
+  `update requests r set is_ignored = true from ignores i
+    where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id`,
   `insert into blocks (id, from_user_id, to_user_id, created_at)
     select made_id('block' || s.n), a.id, b.id, s.at
     from (select n, case when n <= 200 then ${CAST.wellKnown} else 8000 + n end as x, 12000 + n as y, ${ago('block', 300)} as at
       from generate_series(1, 2000) n) s join crowd a on a.n = s.x join crowd b on b.n = s.y on conflict do nothing`,
   `with edge as (
-      select to_user_id as u, 1 as r, 0 as c, 1 as fr, 0 as fg, 0 as g, 0 as rj from requests where status = 'interested'
+      select to_user_id as u, (not is_ignored)::int as r, 0 as c, 1 as fr, 0 as fg, 0 as g, 0 as rj from requests where status = 'interested'
       union all select to_user_id, 0, 0, 1, 0, 0, 1 from requests where status = 'rejected'
       union all select to_user_id, 0, 1, 1, 1, 0, 0 from requests where status = 'accepted'
       union all select from_user_id, 0, 1, 1, 1, 0, 0 from requests where status = 'accepted'

@@ -62,8 +62,7 @@ function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown>
   const byDecision = sql`select id, decided_at as at`
   switch (list) {
     case 'received':
-      return sql`${byTime} ${received} and status = 'interested' and (select true from ignores i
-        where i.from_user_id = ${ME} and i.to_user_id = requests.from_user_id limit 1) is null ${newest}`
+      return sql`${byTime} ${received} and status = 'interested' and not is_ignored ${newest}`
     case 'accepted':
       return sql`(${byDecision} ${sent} and status = 'accepted' ${latest})
         union all (${byDecision} ${received} and status = 'accepted' ${latest})`

@@ -51,3 +51,38 @@ test('a list costs the same statements whatever it holds', async ({ world }) => 
   // who is asking, and the page with its owner and the counts
   expect([full.length, empty.length]).toEqual([2, 2])
 })
+
+test('whoever ignores many who asked looks at none of them on their Interested list', async ({
+  world,
+}) => {
+  const { ada, senders } = await asked(world, 30)
+  const rows = async () => {
+    const costs = await world.weigh(() => received(ada, 1, 5))
+    return costs.reduce((sum, cost) => sum + cost.rows, 0)
+  }
+  const looked = await rows()
+  const { body: all } = await received(ada, 1, 30)
+  for (const { fromUserId } of all.user.slice(0, 25)) {
+    await ada.call(contract.ignoreUser, { params: { userId: fromUserId._id } })
+  }
+
+  const { body } = await received(ada, 1, 5)
+  expect(body.user.map((line) => line.fromUserId.username)).toEqual(senders.slice(25))
+  expect(await rows()).toBe(looked)
+})
+
+test('who asks somebody by whom they are ignored shows up once that is over, and not before', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  await ada.call(contract.ignoreUser, { params: { userId: grace.userId } })
+  await grace.call(contract.sendInterest, { params: { userId: ada.userId } })
+  const before = await received(ada, 1)
+  const ignored = await ada.call(contract.listRequests, { params: { list: 'ignored' } })
+  const requestId = ignored.body.user[0]!._id
+  await ada.call(contract.unIgnore, { params: { requestId } })
+  const after = await received(ada, 1)
+
+  expect([before, after].map(({ body }) => body.pagination.total)).toEqual([0, 1])
+  expect([before, after].map(({ body }) => body.user.length)).toEqual([0, 1])
+})

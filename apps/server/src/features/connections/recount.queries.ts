@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Sets every kept count to what the edges say: after rows were written in bulk, and to check the counts that are kept. */
+/**
+ * Sets every kept count, and of every request whether it comes from somebody ignored, to what the edges say: after rows
+ * were written in bulk, and to check what is kept.
+ */
 export async function recount(db: Database): Promise<void> {
+  await sql`update requests r set is_ignored = not is_ignored where is_ignored <> exists (
+    select from ignores i where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id)`.execute(
+    db,
+  )
   await sql`
     with line as (
-      select to_user_id as user_id, 'interested_received' as list from requests r
-        where status = 'interested' and not exists (
-          select from ignores i where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id)
+      select to_user_id as user_id, 'interested_received' as list from requests
+        where status = 'interested' and not is_ignored
       union all select from_user_id, 'connections' from requests where status = 'accepted'
       union all select to_user_id, 'connections' from requests where status = 'accepted'
       union all select to_user_id, 'followers' from requests where withdrawn_at is null

@@ -24,14 +24,17 @@ async function between(world: World, a: Person, b: Person): Promise<Between> {
   return rows[0]!
 }
 
-/** Counts are kept, not counted; here they are counted again from the edges. */
+/** Counts, and who is ignored, are kept and not looked for; here they are found again from the edges. */
 async function expectRecountAgrees(world: World): Promise<void> {
-  const counts = () =>
-    world.ctx.db.selectFrom('network_counts').selectAll().orderBy('user_id').execute()
-  const kept = await counts()
-  await recount(world.ctx.db)
+  const { db } = world.ctx
+  const all = async () => ({
+    counts: await db.selectFrom('network_counts').selectAll().orderBy('user_id').execute(),
+    requests: await db.selectFrom('requests').select(['id', 'is_ignored']).orderBy('id').execute(),
+  })
+  const kept = await all()
+  await recount(db)
 
-  expect(await counts()).toEqual(kept)
+  expect(await all()).toEqual(kept)
 }
 
 async function rounds(

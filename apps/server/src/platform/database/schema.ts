@@ -92,6 +92,7 @@ export interface RequestsTable {
   withdrawn_at: Maybe<Date>
   created_at: Instant
   decided_at: Maybe<Date>
+  is_ignored: Generated<boolean>
 }
 
 export interface IgnoresTable {
