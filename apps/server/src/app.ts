@@ -19,9 +19,11 @@ import { viewRoutes } from './features/views/views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
+import type { Config } from './platform/config.ts'
 import { openHttp } from './platform/http.ts'
 import { serveMailbox } from './platform/mailbox.ts'
 import { describeApi } from './platform/open-api.ts'
+import { documentHeaders } from './platform/security-headers.ts'
 import { serve } from './platform/serve.ts'
 import { serveWeb } from './platform/web-files.ts'
 
@@ -54,18 +56,19 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   statisticsRoutes(door)
   moderationRoutes(door, openConfirmation(ctx, auth))
   reportRoutes(door)
-  describeItself(app)
+  describeItself(app, ctx.config)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config)
   return app
 }
 
-function describeItself(app: FastifyInstance): void {
+function describeItself(app: FastifyInstance, config: Config): void {
   const description = describeApi()
   const { html, styleSource } = apiPage()
   const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   app.get('/api/openapi.json', async () => description)
+  const headers = { ...documentHeaders(config), 'content-security-policy': policy }
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+    reply.type('text/html; charset=utf-8').headers(headers).send(html),
   )
 }

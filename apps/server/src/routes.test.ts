@@ -143,13 +143,27 @@ test('every answer carries a request id and the headers of S-34, and no call is 
 
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
   }
+})
+
+test('what a browser shows as a page carries the headers of documents as well (S-34)', async ({
+  world,
+}) => {
+  const { headers } = await world.raw({ method: 'GET', url: '/api/docs' })
+
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
 test('the OpenAPI page and its document name every route', async ({ world }) => {

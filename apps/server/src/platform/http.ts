@@ -1,16 +1,15 @@
 // Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import helmet from 'helmet'
-import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { answerHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -39,7 +38,7 @@ export async function openHttp(
   }) as unknown as FastifyInstance
 
   acceptOnlyJson(app)
-  const secure = securityHeaders(config)
+  const secure = answerHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(secure).header('x-request-id', request.id)
     const isForeign = isCrossSite(request.method, request.headers, config.publicUrl)
@@ -97,55 +96,4 @@ function acceptOnlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-}
-
-/** The same for every answer, so helmet is asked for them once. */
-function securityHeaders(config: Config): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const answer = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => undefined,
-  }
-  // it throws what is wrong with a policy, and has nothing to say otherwise
-  helmet(policies(config))(
-    {} as IncomingMessage,
-    answer as unknown as ServerResponse,
-    () => undefined,
-  )
-  return headers
-}
-
-function policies(config: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.skillsUrl ? [new URL(config.skillsUrl).origin] : [])],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-    // what no browser of today heeds, or does by itself, would be written into every answer
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  }
 }

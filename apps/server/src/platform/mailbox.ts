@@ -7,6 +7,7 @@ import { isLoopback } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Letter, mailFolder } from './mail.ts'
 import { Refusal } from './refusal.ts'
+import { documentHeaders } from './security-headers.ts'
 
 const SHOWN = 200
 const POLICY =
@@ -21,6 +22,12 @@ interface Kept extends Letter {
 export function serveMailbox(app: FastifyInstance, config: Config): void {
   if (config.smtpUrl !== undefined || !config.isPrivate) return
   const folder = mailFolder(config)
+  const secure = documentHeaders(config)
+  const sendPage = (reply: FastifyReply, html: string, more = ''): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ ...secure, 'cache-control': 'no-store', 'content-security-policy': POLICY + more })
+      .send(html)
   app.get('/api/mailbox', async (request, reply) => {
     refuseOthers(request)
     return sendPage(reply, listPage(await lettersIn(folder)))
@@ -50,13 +57,6 @@ function refuseOthers({ ip, hostname, headers }: FastifyRequest): void {
   if (!isHere || FORWARDED.some((name) => headers[name] !== undefined))
     throw new Refusal('not_found')
 }
-
-const sendPage = (reply: FastifyReply, html: string, more = ''): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY + more)
-    .send(html)
 
 async function lettersIn(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch(() => [])

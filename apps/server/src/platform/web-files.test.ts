@@ -20,7 +20,7 @@ async function ask(world: World, environment: Record<string, string>, url: strin
   const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
   await app.close()
   await rm(webFolder, { recursive: true })
-  return { statusCode, policy: String(headers['content-security-policy']), body }
+  return { statusCode, headers, policy: String(headers['content-security-policy']), body }
 }
 
 test('a screen and an unknown address are one document, the second with 404', async ({ world }) => {
@@ -30,6 +30,30 @@ test('a screen and an unknown address are one document, the second with 404', as
   expect([screen.statusCode, screen.body]).toEqual([200, HTML])
   expect([unknown.statusCode, unknown.body]).toEqual([404, HTML])
   expect(screen.policy).toContain("connect-src 'self';")
+})
+
+test('a document, the files beside it and what is not there carry the headers of S-34; of the API, nothing is a document', async ({
+  world,
+}) => {
+  for (const url of ['/login', '/nothing/here', '/robots.txt', '/app-shell']) {
+    const { headers, policy } = await ask(world, {}, url)
+    expect({ url, ...headers }).toMatchObject({
+      url,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(policy).toContain("default-src 'none';script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+  for (const url of ['/api/nothing', '/API/', '/api/health']) {
+    const { headers, policy } = await ask(world, {}, url)
+    expect({ url, policy }).toEqual({ url, policy: "default-src 'none';frame-ancestors 'none'" })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy']).toBeUndefined()
+  }
 })
 
 test('another skills service is told to the document, and may be asked', async ({ world }) => {

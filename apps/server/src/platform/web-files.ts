@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
+import { documentHeaders } from './security-headers.ts'
 
 /** Serves the web application: public pages as text, every other screen as one shell, and an unknown address as that with 404. */
 export async function serveWeb(
@@ -18,7 +19,18 @@ export async function serveWeb(
     app.log.warn('the web application is not built: only the API is served')
     return
   }
+  await app.register((scope) => serveFolder(scope, folder, config))
+}
+
+const isForApi = (path: string): boolean => /^\/api(\/|$)/i.test(path)
+const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/'
+
+async function serveFolder(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const documents = openDocuments(folder, config)
+  const secure = documentHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isForApi(pathOf(request))) void reply.headers(secure)
+  })
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -51,8 +63,8 @@ export async function serveWeb(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const path = request.url.split(/[?#]/)[0] ?? '/'
-      if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
+      const path = pathOf(request)
+      if (isForApi(path)) return reply.callNotFound()
       void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
       if (config.razorpay && /^\/premium\/?$/i.test(path)) {
         const policy = String(reply.getHeader('content-security-policy'))
