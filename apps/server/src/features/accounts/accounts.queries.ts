@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
-import { milliseconds } from '../../platform/database/packed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
-import { momentOf } from '../../platform/time.ts'
 import type { Names } from './passwords.ts'
+import { IDLE_SECONDS, SEEN_EVERY_SECONDS } from './session-cookie.rules.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
   const user = await db
@@ -18,41 +17,36 @@ export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
   return user?.status === 'banned'
 }
 
-export interface StoredSession extends Omit<Viewer, 'isShown'> {
-  showsOnline: boolean
-  expiresAt: Date
-  lastSeenAt: Date
+/** Whether a session still holds at this moment, over `s`, its row of `sessions` (S-03). */
+const isAlive = (now: RawBuilder<unknown> | Date): RawBuilder<boolean> =>
+  sql`(s.expires_at > ${now}::timestamptz and s.last_seen_at > ${now}::timestamptz - ${asInterval(IDLE_SECONDS)})`
+
+// written out, for the planner to read it once
+const asInterval = (seconds: number) => sql`interval '${sql.raw(String(seconds))} seconds'`
+
+interface StoredSession extends Viewer {
+  token: string
+  /** Whether a visit was written down lately. */
+  wasSeen: boolean
   own: unknown
 }
 
-type SessionRow = Omit<StoredSession, 'expiresAt' | 'lastSeenAt'> & {
-  token: string
-  expiresMs: number
-  lastSeenMs: number
-}
-
-// numbers are a good deal cheaper to read than dates, and this is read by every call
 const readerWith = (part: OwnPart<unknown> | undefined) =>
-  fixed<{ tokens: readonly string[]; now: Date }, SessionRow>(
+  fixed<{ tokens: readonly string[]; now: Date }, StoredSession>(
     (
       given,
-    ) => sql`select s.token, s.id as "sessionId", ${milliseconds(sql`s.expires_at`)} as "expiresMs",
-        ${milliseconds(sql`s.last_seen_at`)} as "lastSeenMs", u.id as "userId", u.username, u.role, u.status,
-        u.shows_online as "showsOnline", ${part ? part.value : sql`null`} as own
-      from sessions s join users u on u.id = s.user_id
+    ) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.role, u.status,
+        u.status = 'active' and u.shows_online as "isShown",
+        s.last_seen_at >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen",
+        ${part ? part.value : sql`null`} as own
+      from sessions s join users u on u.id = s.user_id and u.status <> 'banned'
         cross join lateral (select u.id as me, ${given('now')}::timestamptz as now) given
-      where s.token = any(${given('tokens')}::text[])`,
+      where s.token = any(${given('tokens')}::text[]) and ${isAlive(given('now'))}`,
   )
-
-const asSession = (row: SessionRow): StoredSession => ({
-  ...row,
-  expiresAt: momentOf(row.expiresMs),
-  lastSeenAt: momentOf(row.lastSeenMs),
-})
 
 /**
  * The session of each token with its member as they are now, and with the part that is asked for about them, in one
- * statement; undefined where there is none.
+ * statement; undefined where there is none, it is over, or its member is banned.
  */
 export const findSessionsWith = sharing((part: OwnPart<unknown> | undefined) => {
   const read = readerWith(part)
@@ -60,7 +54,7 @@ export const findSessionsWith = sharing((part: OwnPart<unknown> | undefined) => 
     const now = asked.at(-1)?.now
     if (!now) return []
     const rows = await read(db, { tokens: asked.map(({ token }) => token), now })
-    const sessions = new Map(rows.map((row) => [row.token, asSession(row)]))
+    const sessions = new Map(rows.map((row) => [row.token, row]))
     return asked.map(({ token }) => sessions.get(token))
   }
 })
@@ -85,7 +79,7 @@ export async function findAlive(
 ): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`select s.id from sessions s
     join users u on u.id = s.user_id and u.status <> 'banned'
-    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > ${now}`.execute(db)
+    where s.id = any(${sessionIds}::uuid[]) and ${isAlive(now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -130,10 +124,9 @@ export async function findNames(db: Database, userId: UserId): Promise<Names | u
 }
 
 /** Forgets sessions and mailed tokens that ended, a thousand of each at most; returns how many there were. */
-export async function deleteEnded(db: Database, idleSeconds: number, now: Date): Promise<number> {
+export async function deleteEnded(db: Database, now: Date): Promise<number> {
   const sessions = await sql`delete from sessions where id in (
-    select id from sessions where expires_at <= ${now} or last_seen_at <= ${now}::timestamptz - make_interval(secs => ${idleSeconds})
-    limit 1000)`.execute(db)
+    select s.id from sessions s where not ${isAlive(now)} limit 1000)`.execute(db)
   const verifications = await sql`delete from verifications where id in (
     select id from verifications where expires_at <= ${now} limit 1000)`.execute(db)
   return Number(sessions.numAffectedRows ?? 0) + Number(verifications.numAffectedRows ?? 0)
@@ -152,7 +145,7 @@ export async function findSessions(
   aliveAt: Date,
 ): Promise<DeviceRow[]> {
   return db
-    .selectFrom('sessions')
+    .selectFrom('sessions as s')
     .select([
       'id',
       'user_agent as userAgent',
@@ -160,7 +153,7 @@ export async function findSessions(
       'last_seen_at as lastSeenAt',
     ])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', aliveAt)
+    .where(isAlive(aliveAt))
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()

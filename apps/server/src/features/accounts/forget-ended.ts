@@ -1,13 +1,12 @@
 import type { Ctx } from '../../platform/context.ts'
 import { deleteEnded } from './accounts.queries.ts'
-import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
 /** Forgets the sessions and mailed tokens that no longer hold, so that the tables hold the living alone. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   let forgotten = 0
   for (;;) {
-    const count = await deleteEnded(ctx.db, IDLE_SECONDS, now)
+    const count = await deleteEnded(ctx.db, now)
     forgotten += count
     if (count === 0) break
   }

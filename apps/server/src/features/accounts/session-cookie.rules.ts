@@ -9,12 +9,6 @@ export const SEEN_EVERY_SECONDS = 15 * 60
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-devgrove.session' : 'devgrove.session'
 
-/** Whether a session of these dates still holds. */
-export function isSessionAlive(session: { expiresAt: Date; lastSeenAt: Date }, now: Date): boolean {
-  const idleUntil = session.lastSeenAt.getTime() + IDLE_SECONDS * 1000
-  return session.expiresAt > now && idleUntil > now.getTime()
-}
-
 const ending = (isSecure: boolean): string => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** The cookie that tells scripts of a session, as long as the session can last. */

@@ -6,7 +6,7 @@ import type { Caller, OwnPart } from '../../platform/own-part.ts'
 import { MEMBER_ALLOWANCE } from '../../platform/rate-limiter.ts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { findAlive, findSessionsWith, markSeen } from './accounts.queries.ts'
-import { isSessionAlive, SEEN_EVERY_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
+import { sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a cookie's value, if its signature is ours. */
 function signedToken(value: string, secret: string): string | undefined {
@@ -18,12 +18,15 @@ function signedToken(value: string, secret: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 
+/** The token of each header of cookies that held one. */
 type Known = LRUCache<string, string>
 const MOST_KNOWN = 20_000
+// others may put cookies of any length beside ours
+const LONGEST_KNOWN = 512
 
 /**
- * The token inside a session cookie, if its signature is ours: a forged one never reaches the database. Values whose
- * signature was right are remembered in `known`, so that it is worked out once for a session; whether that is over, the
+ * The token inside the session cookie, if its signature is ours: a forged one never reaches the database. Headers whose
+ * signature was right are remembered in `known`, so that they are read once for a session; whether that is over, the
  * database says.
  */
 export function tokenOf(
@@ -32,12 +35,12 @@ export function tokenOf(
   secret: string,
   known?: Known,
 ): string | undefined {
-  const value = cookies === undefined ? undefined : parseCookie(cookies)[name]
-  if (value === undefined) return undefined
-  const right = known?.get(value)
+  if (cookies === undefined) return undefined
+  const right = known?.get(cookies)
   if (right !== undefined) return right
-  const token = signedToken(value, secret)
-  if (token !== undefined) known?.set(value, token)
+  const value = parseCookie(cookies)[name]
+  const token = value === undefined ? undefined : signedToken(value, secret)
+  if (token !== undefined && cookies.length <= LONGEST_KNOWN) known?.set(cookies, token)
   return token
 }
 
@@ -61,14 +64,10 @@ export function openIdentify(
     const session = await (part?.isLong
       ? findAlone(ctx, part, asked)
       : ctx.together(findSessionsWith(part), asked))
-    const { now } = asked
-    if (!session || session.status === 'banned' || !isSessionAlive(session, now)) return undefined
-    const { userId, username, role, status, sessionId, lastSeenAt } = session
-    const isShown = status === 'active' && session.showsOnline
+    if (!session) return undefined
+    const { userId, username, role, status, sessionId, isShown } = session
     const viewer: Viewer = { userId, username, role, status, sessionId, isShown }
-    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
-      await markSeen(ctx.db, viewer, now)
-    }
+    if (!session.wasSeen) await markSeen(ctx.db, viewer, asked.now)
     return { viewer, own: session.own as T }
   }
 }

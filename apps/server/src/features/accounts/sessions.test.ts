@@ -5,7 +5,7 @@ import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls
 import { test } from '../../../test/world.ts'
 import { openAuthentication } from './authentication.ts'
 import { forgetEnded } from './forget-ended.ts'
-import { openIdentify } from './session.facts.ts'
+import { findEndedSessions, openIdentify } from './session.facts.ts'
 
 test('a ban ends every session at the next call, and a demotion holds at once', async ({
   world,
@@ -66,8 +66,16 @@ test('a session ends after seven days without a visit, and thirty days after it 
   expect(await at(30.1)).toBe(401)
   world.stoppedAt = undefined
   const idle = cookieOf(await logIn(world, { username: 'ada_l', password: GOOD.password }))
+  const { id } = await world.ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  world.stoppedAt = new Date(began + 6.9 * dayMs)
+  expect(await findEndedSessions(world.ctx, [id])).toEqual([])
   world.stoppedAt = new Date(began + 7.1 * dayMs)
   expect((await view(world, idle)).status).toBe(401)
+  expect(await findEndedSessions(world.ctx, [id])).toEqual([id])
 })
 
 test('a member sees their own sessions, the present one first, and ends only their own', async ({

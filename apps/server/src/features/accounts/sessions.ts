@@ -2,14 +2,11 @@ import type { Session } from '@devgrove/contract/accounts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { findSessions } from './accounts.queries.ts'
 import { describeDevice } from './device.rules.ts'
-import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
 /** Where the member is signed in, the present session first, then the one seen last. */
 export async function listSessions(ctx: Ctx, viewer: Viewer): Promise<Session[]> {
-  const now = ctx.now()
-  const rows = await findSessions(ctx.db, viewer.userId, now)
+  const rows = await findSessions(ctx.db, viewer.userId, ctx.now())
   return rows
-    .filter((row) => row.lastSeenAt.getTime() + IDLE_SECONDS * 1000 > now.getTime())
     .map((row) => ({
       _id: row.id,
       isCurrent: row.id === viewer.sessionId,
