@@ -8,6 +8,7 @@ import {
   type Columns,
   milliseconds,
   pack,
+  packAlike,
   type Packed,
   unpacker,
 } from '../../platform/database/packed.ts'
@@ -85,9 +86,17 @@ const LINE_OF_REQUEST = sql`select r.id, r.from_user_id, r.status, r.created_at,
 const LINE_OF_IGNORE = sql`select i.id, i.from_user_id, 'ignored' as status, i.created_at,
   null::timestamptz as decided_at, i.to_user_id as their_id from ignores i where i.id = entry.id`
 
-const COUNTS = sql<OwnCounts>`json_build_object('interestedReceived', c.interested_received,
-  'connections', c.connections, 'followers', c.followers, 'following', c.following, 'ignoredSend', c.ignored,
-  'rejected', c.rejected)`
+const COUNTS: Columns<OwnCounts> = {
+  interestedReceived: sql`c.interested_received`,
+  connections: sql`c.connections`,
+  followers: sql`c.followers`,
+  following: sql`c.following`,
+  ignoredSend: sql`c.ignored`,
+  rejected: sql`c.rejected`,
+}
+type StoredCounts = Packed<OwnCounts>
+
+export const readCounts = unpacker(COUNTS)
 
 interface Asked {
   userIds: readonly UserId[]
@@ -98,7 +107,7 @@ interface Asked {
 interface PageRow {
   id: UserId
   owner: StoredPerson
-  counts: OwnCounts
+  counts: StoredCounts
   lines: Packed<Line>[]
 }
 
@@ -106,7 +115,7 @@ const readerOf = (list: ListName) =>
   fixed<Asked, PageRow>((given) => {
     const [skipped, limit] = [sql`${given('skipped')}::int`, sql`${given('limit')}::int`]
     return sql`
-    select given.me as id, ${personOf('me')} as owner, ${COUNTS} as counts, page.lines
+    select given.me as id, ${personOf('me')} as owner, ${packAlike(COUNTS)} as counts, page.lines
     from unnest(${given('userIds')}::uuid[]) given (me)
     join users me on me.id = given.me join network_counts c on c.user_id = given.me
     cross join lateral (
@@ -138,7 +147,7 @@ async function findPages(
 
 const asPage = ({ owner, counts, lines }: PageRow): ListPage => ({
   owner: asPerson(owner),
-  counts,
+  counts: readCounts(counts),
   lines: lines.map(asLine),
 })
 
@@ -170,7 +179,7 @@ function asLine(stored: Packed<Line>): Listed {
   }
 }
 
-/** How many are in each list of whoever calls. */
-export const ownCounts: OwnPart<OwnCounts> = {
-  value: sql`(select ${COUNTS} from network_counts c where c.user_id = u.id)`,
+/** How many are in each list of whoever calls, for `readCounts`. */
+export const ownCounts: OwnPart<StoredCounts> = {
+  value: sql`(select ${packAlike(COUNTS)} from network_counts c where c.user_id = u.id)`,
 }

@@ -1,4 +1,4 @@
-export { ownCounts } from './connection-lists.queries.ts'
+export { ownCounts, readCounts } from './connection-lists.queries.ts'
 export { everyBlocked } from './blocked-users.ts'
 export { findCircle, findOnlookers } from './circle.queries.ts'
 export { everyList } from './every-list.ts'

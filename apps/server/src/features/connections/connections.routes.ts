@@ -5,7 +5,7 @@ import { blockUser, unblockUser } from './block-user.ts'
 import { listBlocked } from './blocked-users.ts'
 import { reviewRequest } from './change-relation.ts'
 import { countOf, listRequests } from './connection-lists.ts'
-import { ownCounts } from './connections.facts.ts'
+import { ownCounts, readCounts } from './connections.facts.ts'
 import { ignoreUser } from './ignore-user.ts'
 import { viewRelation } from './relation.ts'
 import { sendInterest } from './send-interest.ts'
@@ -19,7 +19,7 @@ export function connectionRoutes(door: Door): void {
   serve(
     door,
     contract.countOwn,
-    async ({ own }) => ({ message: 'Counts.', requestCount: own }),
+    async ({ own }) => ({ message: 'Counts.', requestCount: readCounts(own) }),
     ownCounts,
   )
   serve(door, contract.countOf, async ({ viewer, params }) => ({

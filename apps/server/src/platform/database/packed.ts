@@ -9,7 +9,11 @@ export type Columns<Row> = { readonly [Name in keyof Row]: RawBuilder<unknown> }
 export const pack = <Row extends object>(columns: Columns<Row>): RawBuilder<Packed<Row>> =>
   sql`json_build_array(${sql.join(Object.values(columns))})`
 
-/** Reads what `pack` made of the same columns. */
+/** The same for columns of one type, which is then looked up once and not for each of them. */
+export const packAlike = <Row extends object>(columns: Columns<Row>): RawBuilder<Packed<Row>> =>
+  sql`array_to_json(array[${sql.join(Object.values(columns))}])`
+
+/** Reads what `pack` or `packAlike` made of the same columns. */
 export function unpacker<Row extends object>(columns: Columns<Row>): (packed: Packed<Row>) => Row {
   const names = Object.keys(columns) as (keyof Row)[]
   return (packed) => {
