@@ -5,22 +5,37 @@ import { expect } from '@playwright/test'
 
 /** The path of the newest link of this kind that is mailed to somebody; waits until there is one. */
 export async function mailedLink(to: string, path: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => (link = await newestLink(to, path)), { timeout: 20_000 })
-    .toBeDefined()
-  return link ?? ''
+  const pattern = new RegExp(`${path}\\?token=[^\\s"<]+`)
+  return found(async () => (await lettersTo(to)).map((text) => pattern.exec(text)?.[0]))
 }
 
-async function newestLink(to: string, path: string): Promise<string | undefined> {
+/** The newest letter of this subject that is mailed to somebody; waits until there is one. */
+export const mailedLetter = (to: string, subject: string): Promise<string> =>
+  found(async () => (await lettersTo(to)).filter((text) => text.includes(`Subject: ${subject}`)))
+
+async function found(look: () => Promise<(string | undefined)[]>): Promise<string> {
+  let first: string | undefined
+  await expect
+    .poll(async () => (first = (await look()).find((one) => one !== undefined)), {
+      timeout: 20_000,
+    })
+    .toBeDefined()
+  return first ?? ''
+}
+
+/** All that is mailed to somebody, the newest first. */
+async function lettersTo(to: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  for (const name of names.toSorted().toReversed()) {
-    // quoted-printable breaks lines and writes = as =3D
-    const mail = await readFile(join(folder, name), 'utf8')
-    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-    const link = new RegExp(`${path}\\?token=[^\\s"<]+`).exec(text)
-    if (text.includes(to) && link) return link[0]
-  }
-  return undefined
+  const texts = await Promise.all(
+    names
+      .toSorted()
+      .toReversed()
+      .map(async (name) => {
+        // quoted-printable breaks lines and writes = as =3D
+        const mail = await readFile(join(folder, name), 'utf8')
+        return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+      }),
+  )
+  return texts.filter((text) => text.includes(to))
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { mailedLetter } from './letters.ts'
 import {
   chooseTheme,
   connect,
@@ -73,6 +74,35 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
   await expect(ada.page).not.toHaveURL(/\/login$/)
   expect(complaints).toEqual([])
   for (const one of [context, ada.context, grace.context]) await one.close()
+})
+
+test('a warning: with a reason, counted on the card, in the log, and a letter', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const { page, context, complaints } = await staff(browser, 'demo_moderator')
+  await page.goto(`/moderator?query=${ada.person.username}`)
+  await expect(page.locator('.mod-card')).toHaveCount(1)
+
+  await choose(page, ada.person.username, 'Warn')
+  const dialog = page.getByRole('dialog', { name: 'Warn Ada Tester?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Warn', exact: true }).click()
+  await expect(dialog.getByText('Say why: a reason is required.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Harassment of another member.' }).click()
+  await dialog.getByRole('button', { name: 'Warn', exact: true }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('They are warned by letter.')).toBeVisible()
+  await expect(card(page, ada.person.username).getByText('Warned once')).toBeVisible()
+  await expect(
+    card(page, ada.person.username).getByRole('button', { name: /^Moderate/ }),
+  ).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  const letter = await mailedLetter(ada.person.email, 'A warning about your Devgrove account')
+  expect(letter).toContain('Harassment of another member.')
+  expect(complaints).toEqual([])
+  for (const one of [context, ada.context]) await one.close()
 })
 
 test('an admin gives a role, whose page appears at once, and takes it back', async ({

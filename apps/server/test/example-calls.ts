@@ -143,6 +143,11 @@ export const exampleCalls: readonly ExampleCall[] = [
     body: { reason: 'Sells followers.' },
   },
   {
+    route: moderation.warnMember,
+    params: { userId: NOBODY },
+    body: { reason: 'Sells followers.' },
+  },
+  {
     route: moderation.changeRole,
     params: { role: 'moderator', userId: NOBODY },
     body: { reason: 'Helps.' },

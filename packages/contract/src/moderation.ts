@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { trimmed } from './text.ts'
 
 /** What staff may do to a member. */
-export const Deed = z.enum(['activate', 'deactivate', 'ban', 'change-role'])
+export const Deed = z.enum(['warn', 'activate', 'deactivate', 'ban', 'change-role'])
 export type Deed = z.infer<typeof Deed>
 
 /** A member as staff see them. */
@@ -27,6 +27,8 @@ export const ModeratedUser = UserSummary.extend({
       setBy: z.string(),
     })
     .nullable(),
+  /** How often staff have warned them. */
+  warnings: z.int(),
   /** What the viewer may do to them. */
   may: z.array(Deed),
 })
@@ -40,7 +42,10 @@ const REASON_TOO_LONG = `A reason must be at most ${limits.moderation.reason} ch
 /** Why something is done: kept in the audit log, and told to the member. */
 export const Reason = trimmed(limits.moderation.reason, REASON_TOO_LONG)
 
-export const REASON_NEEDED = 'Say why: a reason is required.'
+const REASON_NEEDED = 'Say why: a reason is required.'
+
+/** The same where nothing is done without one. */
+export const NeededReason = Reason.refine((reason) => reason !== '', REASON_NEEDED)
 
 export const viewUsers = route({
   method: 'GET',
@@ -69,6 +74,18 @@ export const changeStatus = route({
   reply: z.object({ message: z.string(), user: ModeratedUser }),
   missing: 'user_not_found',
   rate: { points: 60, seconds: 60, by: 'member' },
+})
+
+export const warnMember = route({
+  method: 'POST',
+  path: '/api/moderator/warn/:userId',
+  summary: 'Warn a member by letter; nothing of their account changes',
+  access: 'moderator',
+  params: z.object({ userId: UserId }),
+  body: z.object({ reason: NeededReason }),
+  reply: z.object({ message: z.string(), user: ModeratedUser }),
+  missing: 'user_not_found',
+  rate: { points: 30, seconds: 60, by: 'member' },
 })
 
 export const changeRole = route({
@@ -105,7 +122,7 @@ export const Act = z.object({
   /** Empty where it was nobody who is signed in: a ban that ended by itself, or the console of the server. */
   actor: z.object({ _id: z.string(), username: z.string() }),
   subject: z.object({ _id: z.string(), username: z.string() }),
-  kind: z.enum(['status', 'role', 'report']),
+  kind: z.enum(['warning', 'status', 'role', 'report']),
   reason: z.string(),
   before: Facts,
   after: Facts,

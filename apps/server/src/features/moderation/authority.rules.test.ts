@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '@devgrove/contract/ids'
 import { Role, Status } from '@devgrove/contract/profiles'
-import { deedsOf, type Subject, whyNotAbove, whyNotRole, whyNotStatus } from './authority.rules.ts'
+import {
+  deedsOf,
+  type Subject,
+  whyNotAbove,
+  whyNotRole,
+  whyNotStatus,
+  whyNotWarning,
+} from './authority.rules.ts'
 
 const [ME, THEM] = ['me', 'them'] as UserId[] as [UserId, UserId]
 const role = fc.constantFrom(...Role.options)
@@ -37,8 +44,10 @@ test('nobody ever acts on themselves, on equals or on superiors, whatever the st
       const isAbove = actor !== 'user' && RANK.indexOf(theirs) < RANK.indexOf(actor)
 
       expect(whyNotStatus({ id: THEM, role: actor }, subject, wanted)).toBeDefined()
+      expect(whyNotWarning({ id: THEM, role: actor }, subject)).toBeDefined()
       if (!isAbove) {
         expect(whyNotStatus({ id: ME, role: actor }, subject, wanted)).toBeDefined()
+        expect(whyNotWarning({ id: ME, role: actor }, subject)).toBeDefined()
         expect(deedsOf({ id: ME, role: actor }, subject)).not.toContain('ban')
       }
       expect(deedsOf({ id: THEM, role: actor }, subject)).toEqual([])
@@ -68,6 +77,6 @@ test('what a member chose themselves is not taken back by staff', () => {
   expect(whyNotStatus(admin, member({ status: 'deactivated' }), 'active')).toBe('chosen_by_member')
   const held = member({ status: 'deactivated', suspended: 'deactivated' })
   expect(whyNotStatus(admin, held, 'active')).toBeUndefined()
-  expect(deedsOf(admin, held)).toEqual(['activate', 'ban'])
+  expect(deedsOf(admin, held)).toEqual(['warn', 'activate', 'ban'])
   expect(whyNotRole(admin, held, 'moderator', true)).toBe('member_suspended')
 })

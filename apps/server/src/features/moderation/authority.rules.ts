@@ -29,6 +29,13 @@ export function whyNotAbove(
   return RANK[subject.role] < RANK[actor.role] ? undefined : 'not_above'
 }
 
+/** Why a member may not be warned; undefined when they may. Whoever is banned has nothing left to be warned of. */
+export const whyNotWarning = (
+  actor: Actor,
+  subject: Pick<Subject, 'id' | 'role' | 'status'>,
+): RefusalCode | undefined =>
+  whyNotAbove(actor, subject) ?? (subject.status === 'banned' ? 'member_suspended' : undefined)
+
 /** Why a member's status may not become this one; undefined when it may. */
 export function whyNotStatus(
   actor: Actor,
@@ -61,6 +68,7 @@ export const mayAnswer = (actor: Actor, subject: Pick<Subject, 'id' | 'role'>): 
 /** What somebody may do to a member: what a screen offers. */
 export function deedsOf(actor: Actor, subject: Subject): Deed[] {
   const may: Record<Deed, boolean> = {
+    warn: whyNotWarning(actor, subject) === undefined,
     activate: whyNotStatus(actor, subject, 'active') === undefined,
     deactivate:
       subject.suspended !== 'deactivated' &&

@@ -1,17 +1,19 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import { type ModeratedUser, REASON_NEEDED } from '@devgrove/contract/moderation'
+import { type ModeratedUser, NeededReason } from '@devgrove/contract/moderation'
 import type { Status } from '@devgrove/contract/profiles'
+import { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf, secondsAfter } from '../../platform/time.ts'
 import { writeAct } from './acts.queries.ts'
 import { whyNotStatus } from './authority.rules.ts'
+import { lockBoth } from './lock-both.ts'
 import { MAIL_ACT } from './mail-act.ts'
 import { moderatedUser } from './moderated-users.ts'
 import {
-  findActor,
   lift,
   lockModeration,
   type LockedSubject,
@@ -35,15 +37,12 @@ export async function changeStatus(
   decision: Decision,
 ): Promise<ModeratedUser> {
   const until = readUntil(ctx, decision)
-  if (decision.status !== 'active' && decision.reason === '') {
-    throw new Refusal('invalid_input', { error: REASON_NEEDED, fields: { reason: REASON_NEEDED } })
+  if (decision.status !== 'active') {
+    const read = z.object({ reason: NeededReason }).safeParse(decision)
+    if (!read.success) throw invalidInput(read.error)
   }
   const { actor, status } = await ctx.db.transaction().execute(async (trx) => {
-    await lockModeration(trx)
-    const actor = await findActor(trx, viewer.userId)
-    if (!actor) throw new Refusal('not_signed_in')
-    const subject = await lockSubject(trx, userId)
-    if (!subject) throw new Refusal('user_not_found')
+    const { actor, subject } = await lockBoth(trx, viewer, userId)
     const why = whyNotStatus(actor, subject, decision.status)
     if (why !== undefined) throw new Refusal(why)
     return { actor, status: await decide(ctx, trx, { actor, subject }, { ...decision, until }) }

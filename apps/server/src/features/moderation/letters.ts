@@ -21,12 +21,29 @@ const WORDS: Record<Suspended, { subject: string; text: string }> = {
   },
 }
 
+type Site = Pick<Config, 'publicUrl' | 'port'>
+
+const appealTo = ({ publicUrl, port }: Site) => [
+  'If you think that this is wrong, write to us:',
+  { link: `${publicUrl ?? `http://localhost:${port}`}/contact-form`, label: 'Contact us' },
+]
+
+/** A warning to a member, of what follows if it goes on. Who warns is not told. */
+export const warningLetter = (site: Site, to: string, { reason }: Pick<Act, 'reason'>): Letter =>
+  writeLetter({
+    to,
+    subject: 'A warning about your Devgrove account',
+    parts: [
+      'A moderator warns you about something that you did on Devgrove.',
+      'The reason:',
+      { quote: reason },
+      'Nothing about your account has changed. If it goes on, your account may be deactivated or banned.',
+      ...appealTo(site),
+    ],
+  })
+
 /** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
-export function standingLetter(
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
-  to: string,
-  { reason, after }: Told,
-): Letter {
+export function standingLetter(site: Site, to: string, { reason, after }: Told): Letter {
   const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
   if (suspension === 'none') return writeLetter({ to, subject, parts: [text] })
@@ -36,13 +53,6 @@ export function standingLetter(
   return writeLetter({
     to,
     subject,
-    parts: [
-      text,
-      'The reason:',
-      { quote: reason },
-      end,
-      'If you think that this is wrong, write to us:',
-      { link: `${publicUrl ?? `http://localhost:${port}`}/contact-form`, label: 'Contact us' },
-    ],
+    parts: [text, 'The reason:', { quote: reason }, end, ...appealTo(site)],
   })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Deliver } from '../../platform/mail.ts'
 import { findActWithAddress } from './acts.queries.ts'
-import { standingLetter } from './letters.ts'
+import { standingLetter, warningLetter } from './letters.ts'
 
 /** The job that tells a member what was decided of them. */
 export const MAIL_ACT = 'mail-moderation-act'
@@ -9,6 +9,6 @@ export const MAIL_ACT = 'mail-moderation-act'
 /** Mails whom an act concerns what it means to them; who is gone hears nothing. */
 export async function mailAct(ctx: Ctx, deliver: Deliver, id: string): Promise<void> {
   const act = await findActWithAddress(ctx.db, id)
-  if (act?.kind !== 'status') return
-  await deliver(standingLetter(ctx.config, act.email, act), id)
+  if (act?.kind === 'warning') await deliver(warningLetter(ctx.config, act.email, act), id)
+  if (act?.kind === 'status') await deliver(standingLetter(ctx.config, act.email, act), id)
 }

@@ -9,6 +9,7 @@ export interface Moderated extends Subject {
   until: Date | null
   setAt: Date | null
   setBy: string | null
+  warnings: number
 }
 
 /** A member as this viewer of the staff sees them. */
@@ -28,6 +29,7 @@ export const asModerated = (
     setAt: member.setAt.toISOString(),
     setBy: member.setBy ?? '',
   },
+  warnings: member.warnings,
   may: deedsOf(actor, member),
 })
 

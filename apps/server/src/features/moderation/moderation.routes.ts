@@ -6,6 +6,7 @@ import { changeRole } from './change-role.ts'
 import { changeStatus } from './change-status.ts'
 import { viewUsers } from './moderated-users.ts'
 import { viewLog } from './moderation-log.ts'
+import { warnMember } from './warn-member.ts'
 
 const actorOf = ({ userId, role }: Viewer) => ({ id: userId, role })
 
@@ -33,6 +34,10 @@ export function moderationRoutes(door: Door, confirmIdentity: ConfirmIdentity): 
   serve(door, contract.viewUsers, async ({ viewer, params, query }) => ({
     message: 'Users.',
     users: await viewUsers(ctx, actorOf(viewer), { state: params.state, ...query }),
+  }))
+  serve(door, contract.warnMember, async ({ viewer, params, body }) => ({
+    message: 'They are warned by letter.',
+    user: await warnMember(ctx, viewer, params.userId, body.reason),
   }))
   serve(door, contract.changeStatus, async ({ viewer, params, body }) => ({
     message: STATUS_SENTENCES[params.status],

@@ -54,7 +54,7 @@ test('a report waits for a moderator, is taken up and closed, and its reporter h
     state: 'open',
     outcome: null,
     handledBy: '',
-    subject: { username: 'grace', may: ['deactivate', 'ban'] },
+    subject: { username: 'grace', may: ['warn', 'deactivate', 'ban'] },
     reporter: { username: 'ada' },
     entries: [{ reason: 'spam', text: 'Sells followers.', message: null, context: [] }],
   })

@@ -4,6 +4,7 @@ import { fullName } from '../../platform/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RoleForm } from './role-form.tsx'
 import { StatusForm } from './status-form.tsx'
+import { WarnForm } from './warn-form.tsx'
 
 interface DeedDialogProps {
   user: ModeratedUser
@@ -14,6 +15,7 @@ interface DeedDialogProps {
 }
 
 const TITLES: Record<Deed, (name: string, user: ModeratedUser) => string> = {
+  warn: (name) => `Warn ${name}?`,
   activate: (name, { status }) =>
     status === 'banned' ? `Lift the ban of ${name}?` : `Lift the deactivation of ${name}?`,
   deactivate: (name) => `Deactivate ${name}?`,
@@ -32,10 +34,15 @@ export function DeedDialog({ user, deed, returnTo, onClose }: DeedDialogProps) {
       returnTo={returnTo}
       title={deed ? TITLES[deed](fullName(user), user) : ''}
     >
-      {deed === 'change-role' ? <RoleForm user={user} onClose={onClose} /> : null}
-      {deed !== undefined && deed !== 'change-role' ? (
-        <StatusForm user={user} deed={deed} onClose={onClose} />
-      ) : null}
+      {deed ? <FormOf user={user} deed={deed} onClose={onClose} /> : null}
     </Dialog>
   )
+}
+
+type FormOfProps = Pick<DeedDialogProps, 'user' | 'onClose'> & { deed: Deed }
+
+function FormOf({ user, deed, onClose }: FormOfProps) {
+  if (deed === 'warn') return <WarnForm user={user} onClose={onClose} />
+  if (deed === 'change-role') return <RoleForm user={user} onClose={onClose} />
+  return <StatusForm user={user} deed={deed} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
-import { Ban, CircleCheck, CirclePause, Ellipsis, UserCog } from 'lucide-react'
+import { Ban, CircleCheck, CirclePause, Ellipsis, TriangleAlert, UserCog } from 'lucide-react'
 import type { Ref } from 'react'
 import { fullName } from '../../platform/format.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -11,6 +11,7 @@ interface DeedMenuProps {
 }
 
 const ITEMS: Record<Deed, { word: (user: ModeratedUser) => string; Icon: typeof Ban }> = {
+  warn: { word: () => 'Warn', Icon: TriangleAlert },
   activate: {
     word: ({ status }) => (status === 'banned' ? 'Lift the ban' : 'Lift the deactivation'),
     Icon: CircleCheck,

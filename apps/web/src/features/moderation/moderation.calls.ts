@@ -6,6 +6,7 @@ import {
   type UserState,
   viewLog,
   viewUsers,
+  warnMember,
 } from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import {
@@ -67,6 +68,18 @@ export function useChangeStatus() {
         params: { status, userId },
         body: { reason, until: endOf(length, Date.now()) },
       }),
+    onSuccess: ({ user, message }) => {
+      putInPlace(user)
+      toast.success(message)
+    },
+  })
+}
+
+export function useWarn() {
+  const putInPlace = usePutInPlace()
+  return useMutation({
+    mutationFn: ({ userId, reason }: { userId: ModeratedUser['_id']; reason: string }) =>
+      call(warnMember, { params: { userId }, body: { reason } }),
     onSuccess: ({ user, message }) => {
       putInPlace(user)
       toast.success(message)

@@ -1,4 +1,4 @@
-import { type Deed, type ModeratedUser, Reason, REASON_NEEDED } from '@devgrove/contract/moderation'
+import { type Deed, type ModeratedUser, NeededReason, Reason } from '@devgrove/contract/moderation'
 import type { Status } from '@devgrove/contract/profiles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useChangeStatus } from './moderation.calls.ts'
-import { COMMON_REASONS, type Length, LENGTHS } from './users.rules.ts'
+import { ReasonField } from './reason-field.tsx'
+import { type Length, LENGTHS } from './users.rules.ts'
 
-type StatusDeed = Exclude<Deed, 'change-role'>
+export type StatusDeed = Exclude<Deed, 'change-role' | 'warn'>
 
 interface StatusFormProps {
   user: ModeratedUser
@@ -42,7 +43,7 @@ const FACTS: Record<StatusDeed, { status: Status; text: string; verb: string; bu
 }
 
 const Typed = {
-  needed: z.object({ reason: Reason.refine((text) => text !== '', REASON_NEEDED) }),
+  needed: z.object({ reason: NeededReason }),
   free: z.object({ reason: Reason }),
 }
 
@@ -65,31 +66,26 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>{text}</p>
-      {isLifting ? null : (
+      {isLifting ? (
+        <AreaField
+          label="Reason (optional)"
+          rows={3}
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+      ) : (
         <>
           <div className="field">
             <span className="field__label">For how long</span>
             <Segments label="For how long" options={LENGTHS} value={length} onChange={setLength} />
           </div>
-          <div className="mod-reasons" role="group" aria-label="Common reasons">
-            {COMMON_REASONS.map((common) => (
-              <Button
-                key={common}
-                size="sm"
-                onClick={() => setValue('reason', common, { shouldValidate: true })}
-              >
-                {common}
-              </Button>
-            ))}
-          </div>
+          <ReasonField
+            field={register('reason')}
+            error={errors.reason?.message}
+            onCommon={(reason) => setValue('reason', reason, { shouldValidate: true })}
+          />
         </>
       )}
-      <AreaField
-        label={isLifting ? 'Reason (optional)' : 'Reason'}
-        rows={3}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
       <FormFailure text={errors.root?.message} />
       <div className="form__actions form__actions--end">
         <Button onClick={onClose}>Cancel</Button>

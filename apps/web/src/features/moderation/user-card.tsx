@@ -7,7 +7,7 @@ import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
 import { DeedMenu } from './deed-menu.tsx'
-import { ROLE_WORDS, STATUS_WORDS } from './users.rules.ts'
+import { ROLE_WORDS, STATUS_WORDS, warningsInWords } from './users.rules.ts'
 
 /** A member with their state, what was decided of them, and what the viewer may do. */
 export function UserCard({ user }: { user: ModeratedUser }) {
@@ -27,6 +27,9 @@ export function UserCard({ user }: { user: ModeratedUser }) {
           <span className={`badge badge--${user.status}`}>{STATUS_WORDS[user.status]}</span>
           {user.role === 'user' ? null : (
             <span className="badge badge--role">{ROLE_WORDS[user.role]}</span>
+          )}
+          {user.warnings === 0 ? null : (
+            <span className="badge badge--warned">{warningsInWords(user.warnings)}</span>
           )}
         </span>
         <span>

@@ -1,6 +1,6 @@
 import type { Act, ModeratedUser } from '@devgrove/contract/moderation'
 import { expect, test } from 'vitest'
-import { actInWords, eachOnce, endOf, pageAfter, withUser } from './users.rules.ts'
+import { actInWords, eachOnce, endOf, pageAfter, warningsInWords, withUser } from './users.rules.ts'
 
 const user = (_id: string, username = _id) => ({ _id, username }) as ModeratedUser
 const nine = Array.from({ length: 9 }, (_, index) => user(`u${index}`))
@@ -30,6 +30,10 @@ test('an end is so many days from now, or none', () => {
   expect([endOf('for-good', now), endOf('7', now)]).toEqual([null, '2026-11-28T12:00:00.000Z'])
 })
 
+test('how often somebody was warned is told in words', () => {
+  expect([1, 2].map(warningsInWords)).toEqual(['Warned once', 'Warned 2 times'])
+})
+
 test('an act is told in a few words', () => {
   const act = (kind: Act['kind'], before: Act['before'], after: Act['after']) =>
     actInWords({ kind, before, after } as Act)
@@ -40,6 +44,7 @@ test('an act is told in a few words', () => {
     act('status', { suspension: 'banned' }, { suspension: 'deactivated' }),
     act('status', { suspension: 'banned' }, { suspension: 'none' }),
     act('status', { suspension: 'deactivated' }, { suspension: 'none' }),
+    act('warning', {}, {}),
     act('report', { state: 'open' }, { state: 'in_progress' }),
     act('report', { state: 'in_progress' }, { state: 'closed', outcome: 'upheld' }),
     act('report', { state: 'in_progress' }, { state: 'open' }),
@@ -49,6 +54,7 @@ test('an act is told in a few words', () => {
     'Deactivated',
     'Ban lifted',
     'Deactivation lifted',
+    'Warned',
     'Report taken up',
     'Report upheld',
     'Report put back',

@@ -21,6 +21,9 @@ export const ROLE_WORDS: Record<Role, string> = {
   admin: 'Admin',
 }
 
+export const warningsInWords = (warnings: number): string =>
+  warnings === 1 ? 'Warned once' : `Warned ${warnings} times`
+
 /** The number of the page to ask for next; a page that is not full is the last (spec 9). */
 export const pageAfter = (pages: readonly (readonly unknown[])[]): number | undefined =>
   (pages.at(-1)?.length ?? 0) < limits.moderation.pageSize ? undefined : pages.length + 1
@@ -67,6 +70,7 @@ export function actInWords({ kind, before, after }: Act): string {
   if (kind === 'role') {
     return `${ROLE_WORDS[before.role ?? 'user']} became ${ROLE_WORDS[after.role ?? 'user']}`
   }
+  if (kind === 'warning') return 'Warned'
   if (kind === 'report') return `Report ${wordsOfState(after)}`
   if (after.suspension === 'banned') return 'Banned'
   if (after.suspension === 'deactivated') return 'Deactivated'

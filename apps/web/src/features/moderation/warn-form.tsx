@@ -1,0 +1,46 @@
+import { type ModeratedUser, NeededReason } from '@devgrove/contract/moderation'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { tellForm } from '../../platform/tell-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { useWarn } from './moderation.calls.ts'
+import { ReasonField } from './reason-field.tsx'
+
+const Typed = z.object({ reason: NeededReason })
+
+export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
+  const warn = useWarn()
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: { reason: '' },
+    resolver: zodResolver(Typed),
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ reason }) =>
+    warn.mutate(
+      { userId: user._id, reason },
+      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
+    ),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        They get a letter with the reason, and read that their account may be deactivated or banned
+        if it goes on. Nothing else changes.
+      </p>
+      <ReasonField
+        field={register('reason')}
+        error={errors.reason?.message}
+        onCommon={(reason) => setValue('reason', reason, { shouldValidate: true })}
+      />
+      <FormFailure text={errors.root?.message} />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={warn.isPending && 'Warning'}>
+          Warn
+        </Button>
+      </div>
+    </form>
+  )
+}
