@@ -22,10 +22,13 @@ export async function manyRows(
   atOnce = 500,
 ) {
   await page.route(`**/api/request/${list}?*`, (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    // the page that it asks for is counted by ten
-    const first = (number - 1) * 10
-    const rows = Array.from({ length: Math.min(atOnce, total - first) }, (_, index) => ({
+    const { searchParams } = new URL(route.request().url())
+    const number = Number(searchParams.get('page'))
+    const limit = Number(searchParams.get('limit'))
+    const first = (number - 1) * limit
+    // who asks for a page more gets many; who asks for all again, as many as asked for
+    const many = Math.min(limit === 10 ? atOnce : limit, total - first)
+    const rows = Array.from({ length: Math.max(0, many) }, (_, index) => ({
       _id: `0190b000-0000-7000-8000-${String(first + index).padStart(12, '0')}`,
       status: 'accepted',
       fromUserId: person(first + index),

@@ -41,6 +41,51 @@ test('more is shown ten at a time, nobody is skipped after somebody left, and th
   await context.close()
 })
 
+test('who answers while more is on its way gets both, and what is in hand is asked for again at once', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page, context, person, complaints } = await visit(browser, 'Ada')
+  const people = await fans(browser, person, 34)
+  const newestFirst = people.map(({ username }) => `@${username}`).toReversed()
+  const reject = (handle = '') =>
+    row(page, handle.slice(1))
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+  const asked: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/request/received?*', async (route) => {
+    const { search } = new URL(route.request().url())
+    asked.push(search)
+    if (search === '?page=3&limit=10') await held
+    await route.continue()
+  })
+  await page.goto('/networks')
+  const more = page.getByRole('button', { name: 'Show More' })
+  await more.click()
+  await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 20))
+  await more.click()
+  await expect(page.getByRole('button', { name: 'Loading' })).toBeVisible()
+
+  await reject(newestFirst[4])
+  await expect(page.locator('.list-head__count')).toHaveText('(33)')
+  const left = newestFirst.filter((_name, index) => index !== 4)
+  await expect.poll(() => names(page)).toEqual(left.slice(0, 20))
+  letGo()
+
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(29)
+  const inHand = await names(page)
+  expect(new Set(inHand).size).toBe(inHand.length)
+  asked.length = 0
+  await reject(left[0])
+  await expect(page.locator('.list-head__count')).toHaveText('(32)')
+  await expect.poll(() => names(page)).toEqual(left.slice(1, 31))
+  expect(asked.filter((search) => search !== '?page=1&limit=50')).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('every list has its badge and action, and counts follow', async ({ browser }) => {
   const ada = await visit(browser, 'Ada')
   const [grace, linus, radia, edsger] = await Promise.all(

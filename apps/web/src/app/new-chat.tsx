@@ -16,8 +16,8 @@ export function NewChat({ userId, onClose }: { userId: string; onClose: () => vo
         if (!isOpen) onClose()
       }}
       people={people}
-      isLoading={connections.isFetching}
-      onMore={connections.hasNextPage ? () => void connections.fetchNextPage() : undefined}
+      isLoading={connections.isFetching || connections.isLoadingMore}
+      onMore={connections.hasMore ? connections.showMore : undefined}
       onChoose={(username) => {
         onClose()
         void navigate({ to: '/chat/$username', params: { username } })

@@ -9,6 +9,7 @@ import {
 import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
+export const RETRY_AFTER_MS = 600
 
 /** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
 export function createQueryClient(
@@ -21,7 +22,7 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: listen }),
     mutationCache: new MutationCache({ onError: listen }),
     defaultOptions: {
-      queries: { retry: isWorthAnotherTry, retryDelay: 600, networkMode: 'always' },
+      queries: { retry: isWorthAnotherTry, retryDelay: RETRY_AFTER_MS, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })

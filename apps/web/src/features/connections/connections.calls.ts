@@ -14,18 +14,18 @@ import {
 } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
-import { askAnew } from '../../platform/query-client.ts'
-import { type ListPage, pageAfter, pagesAfter, pagesWithBack, requestsOf } from './list.rules.ts'
+import { askAnew, isWorthAnotherTry, RETRY_AFTER_MS } from '../../platform/query-client.ts'
+import {
+  askedAgain,
+  joined,
+  listAfter,
+  type ListInHand,
+  listWithBack,
+  pageAfter,
+} from './list.rules.ts'
 import type { Action } from './relation.rules.ts'
 
 const ALL = ['connections'] as const
@@ -42,22 +42,66 @@ export const useOwnCounts = () =>
     queryFn: async ({ signal }) => (await call(countOwn, {}, signal)).requestCount,
   })
 
-async function askForPage(list: ListName, number: number, signal: AbortSignal): Promise<ListPage> {
-  const query = { page: String(number), limit: String(limits.page.size) }
+async function askForPage(
+  list: ListName,
+  page: number,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<ListInHand> {
+  const query = { page: String(page), limit: String(limit) }
   const { user, pagination } = await call(listRequests, { params: { list }, query }, signal)
   return { requests: user, total: pagination.total }
 }
 
+const NOTHING: ListInHand = { requests: [], total: 0 }
+
+/**
+ * As much of a list as is in hand, and by then: who asks for more meanwhile keeps it. It is read in the longest pages that
+ * there are, since it is asked for whenever anybody changes something.
+ */
+async function askAgain(client: QueryClient, list: ListName, signal: AbortSignal) {
+  const inHand = () => client.getQueryData<ListInHand>(listKey(list))?.requests.length ?? 0
+  if (inHand() === 0) return askForPage(list, 1, limits.page.size, signal)
+  const limit = inHand() > limits.page.size ? limits.page.maxSize : limits.page.size
+  let whole = NOTHING
+  for (let number = 1; ; number++) {
+    const page = await askForPage(list, number, limit, signal)
+    whole = joined(whole, page)
+    const most = askedAgain(inHand())
+    if (page.requests.length < limit || whole.requests.length >= most) {
+      return { ...whole, requests: whole.requests.slice(0, most) }
+    }
+  }
+}
+
 /** One list, a page at a time. */
 export function useList(list: ListName) {
-  const pages = useInfiniteQuery({
-    queryKey: listKey(list),
-    queryFn: ({ pageParam, signal }) => askForPage(list, pageParam, signal),
-    initialPageParam: 1 as number,
-    getNextPageParam: (_last, all) => pageAfter(all),
+  const client = useQueryClient()
+  const queryKey = listKey(list)
+  const known = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askAgain(client, list, signal),
   })
-  const inHand = pages.data?.pages ?? []
-  return { ...pages, requests: requestsOf(inHand), total: inHand.at(-1)?.total ?? 0 }
+  const more = useMutation({
+    mutationFn: async () => {
+      const next = pageAfter(client.getQueryData<ListInHand>(queryKey) ?? NOTHING)
+      if (next === undefined) return
+      const page = await askForPage(list, next, limits.page.size)
+      client.setQueryData<ListInHand>(queryKey, (inHand) => inHand && joined(inHand, page))
+    },
+    retry: isWorthAnotherTry,
+    retryDelay: RETRY_AFTER_MS,
+    onError: (thrown) => toast.error(messageOf(thrown)),
+  })
+  const inHand = known.data ?? NOTHING
+  return {
+    ...known,
+    requests: inHand.requests,
+    total: inHand.total,
+    hasMore: pageAfter(inHand) !== undefined,
+    isLoadingMore: more.isPending,
+    showMore: () => more.mutate(),
+  }
 }
 
 const perform = (action: Action, requestId: RequestId) => {
@@ -92,20 +136,19 @@ export function useAnswerInList(list: ListName) {
     mutationFn: ({ action, requestId }: Answer) => perform(action, requestId),
     onMutate: async ({ action, requestId }) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<InfiniteData<ListPage, number>>(queryKey)
-      client.setQueryData<InfiniteData<ListPage, number>>(
+      const before = client.getQueryData<ListInHand>(queryKey)
+      client.setQueryData<ListInHand>(
         queryKey,
-        (inHand) =>
-          inHand && { ...inHand, pages: pagesAfter(inHand.pages, requestId, action, list) },
+        (inHand) => inHand && listAfter(inHand, requestId, action, list),
       )
       return { before }
     },
     onSuccess: ({ message }) => toast.success(message),
     onError: (thrown, { requestId }, context) => {
-      const before = context?.before?.pages ?? []
-      client.setQueryData<InfiniteData<ListPage, number>>(
+      const before = context?.before?.requests ?? []
+      client.setQueryData<ListInHand>(
         queryKey,
-        (inHand) => inHand && { ...inHand, pages: pagesWithBack(inHand.pages, before, requestId) },
+        (inHand) => inHand && listWithBack(inHand, before, requestId),
       )
       toast.error(messageOf(thrown))
     },

@@ -3,73 +3,69 @@ import type { RequestId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import { type Action, statusAfter } from './relation.rules.ts'
 
-export interface ListPage {
-  requests: Request[]
+/** As much of a list as is in hand: so many from its beginning, and how many there are in all. */
+export interface ListInHand {
+  requests: readonly Request[]
   total: number
 }
 
-/** Everybody of the pages in hand once (spec 5). */
-export function requestsOf(pages: readonly ListPage[]): Request[] {
+/** What is in hand with a page more, everybody once (spec 5). A page with nothing in it is the end. */
+export function joined(inHand: ListInHand, page: ListInHand): ListInHand {
   const known = new Map(
-    pages.flatMap(({ requests }) => requests).map((request) => [request._id, request]),
+    [...inHand.requests, ...page.requests].map((request) => [request._id, request]),
   )
-  return [...known.values()]
+  return {
+    requests: [...known.values()],
+    total: page.requests.length === 0 ? known.size : page.total,
+  }
 }
 
 /**
  * The page to ask for next: the one that holds the first request not in hand. Counted by what is in hand and not by
  * the pages asked for, so nobody is skipped after some have left the list.
  */
-export function pageAfter(pages: readonly ListPage[]): number | undefined {
-  const inHand = requestsOf(pages).length
-  const total = pages.at(-1)?.total ?? 0
-  const isExhausted = inHand >= total || pages.at(-1)?.requests.length === 0
-  return isExhausted ? undefined : Math.floor(inHand / limits.page.size) + 1
+export function pageAfter({ requests, total }: ListInHand): number | undefined {
+  const isExhausted = requests.length >= total || requests.length === 0
+  return isExhausted ? undefined : Math.floor(requests.length / limits.page.size) + 1
 }
 
-/** The pages as they will be once an action has worked. */
-export function pagesAfter(
-  pages: ListPage[],
+/** How many are asked for again of so many in hand: what has left is made good to the full page. */
+export const askedAgain = (inHand: number): number =>
+  Math.ceil(inHand / limits.page.size) * limits.page.size
+
+/** The list as it will be once an action has worked. */
+export function listAfter(
+  { requests, total }: ListInHand,
   requestId: RequestId,
   action: Action,
   list: ListName,
-): ListPage[] {
+): ListInHand {
   const status = statusAfter(action, list)
-  const isHere = pages.some(({ requests }) => requests.some(({ _id }) => _id === requestId))
-  return pages.map(({ requests, total }) => {
-    if (status) {
-      const changed = requests.map((request) =>
-        request._id === requestId ? { ...request, status } : request,
-      )
-      return { requests: changed, total }
-    }
-    return {
-      requests: requests.filter(({ _id }) => _id !== requestId),
-      total: total - (isHere ? 1 : 0),
-    }
-  })
+  if (status) {
+    const changed = requests.map((request) =>
+      request._id === requestId ? { ...request, status } : request,
+    )
+    return { requests: changed, total }
+  }
+  const left = requests.filter(({ _id }) => _id !== requestId)
+  return { requests: left, total: total - (requests.length - left.length) }
 }
 
-/** The pages with one request as it was before; what has happened to others since then stays. */
-export function pagesWithBack(
-  pages: ListPage[],
-  before: readonly ListPage[],
+/** The list with one request as it was before; what has happened to others since then stays. */
+export function listWithBack(
+  { requests, total }: ListInHand,
+  before: readonly Request[],
   requestId: RequestId,
-): ListPage[] {
-  const isIt = ({ _id }: Request) => _id === requestId
-  const at = before.findIndex(({ requests }) => requests.some(isIt))
-  const request = before[at]?.requests.find(isIt)
-  if (!request) return pages
-  if (pages.some(({ requests }) => requests.some(isIt))) {
-    return pages.map((page) => ({
-      ...page,
-      requests: page.requests.map((other) => (isIt(other) ? request : other)),
-    }))
+): ListInHand {
+  const request = before.find(({ _id }) => _id === requestId)
+  if (!request) return { requests, total }
+  if (requests.some(({ _id }) => _id === requestId)) {
+    return {
+      requests: requests.map((other) => (other._id === requestId ? request : other)),
+      total,
+    }
   }
-  return pages.map(({ requests, total }, index) => ({
-    requests: index === at ? inItsPlace(requests, before[at]?.requests ?? [], request) : requests,
-    total: total + 1,
-  }))
+  return { requests: inItsPlace(requests, before, request), total: total + 1 }
 }
 
 /** After the nearest of those that stood before it and are still there. */

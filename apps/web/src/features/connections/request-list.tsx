@@ -1,7 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import { useState } from 'react'
-import { toast } from '../../platform/toast.ts'
 import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -33,10 +32,9 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
     setAnswered((before) => new Set(before).add(request._id))
     answer.mutate({ requestId: request._id, action })
   }
-  const showMore = async () => {
+  const showMore = () => {
     focusFirstNew()
-    const { error } = await list.fetchNextPage()
-    if (error) toast.error(messageOf(error))
+    list.showMore()
   }
 
   return (
@@ -68,12 +66,12 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
           <NoRows facts={facts} list={list} />
         </div>
       )}
-      {list.hasNextPage && requests.length > 0 ? (
+      {list.hasMore && requests.length > 0 ? (
         <div className="list-foot">
           <Button
             disabled={answer.isPending}
-            busyText={list.isFetchingNextPage && 'Loading'}
-            onClick={() => void showMore()}
+            busyText={list.isLoadingMore && 'Loading'}
+            onClick={showMore}
           >
             Show More
           </Button>
