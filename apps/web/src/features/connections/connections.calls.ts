@@ -19,7 +19,7 @@ import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { askAnew, isWorthAnotherTry, RETRY_AFTER_MS } from '../../platform/query-client.ts'
 import {
-  askedAgain,
+  toFullPage,
   joined,
   listAfter,
   type ListInHand,
@@ -56,10 +56,10 @@ async function askForPage(
 const NOTHING: ListInHand = { requests: [], total: 0 }
 
 /**
- * As much of a list as is in hand, and by then: who asks for more meanwhile keeps it. It is read in the longest pages that
- * there are, since it is asked for whenever anybody changes something.
+ * As much of a list as is in hand by the time that it has come: who asked for more meanwhile keeps it. Read in the longest
+ * pages that there are, since it is asked for whenever anybody changes something.
  */
-async function askAgain(client: QueryClient, list: ListName, signal: AbortSignal) {
+async function askForInHand(client: QueryClient, list: ListName, signal: AbortSignal) {
   const inHand = () => client.getQueryData<ListInHand>(listKey(list))?.requests.length ?? 0
   if (inHand() === 0) return askForPage(list, 1, limits.page.size, signal)
   const limit = inHand() > limits.page.size ? limits.page.maxSize : limits.page.size
@@ -67,7 +67,7 @@ async function askAgain(client: QueryClient, list: ListName, signal: AbortSignal
   for (let number = 1; ; number++) {
     const page = await askForPage(list, number, limit, signal)
     whole = joined(whole, page)
-    const most = askedAgain(inHand())
+    const most = toFullPage(inHand())
     if (page.requests.length < limit || whole.requests.length >= most) {
       return { ...whole, requests: whole.requests.slice(0, most) }
     }
@@ -80,7 +80,7 @@ export function useList(list: ListName) {
   const queryKey = listKey(list)
   const known = useQuery({
     queryKey,
-    queryFn: ({ signal }) => askAgain(client, list, signal),
+    queryFn: ({ signal }) => askForInHand(client, list, signal),
   })
   const more = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import type { Request } from '@devgrove/contract/connections'
 import { expect, test } from 'vitest'
 import {
-  askedAgain,
+  toFullPage,
   joined,
   listAfter,
   type ListInHand,
@@ -34,8 +34,8 @@ test('the next page follows what is in hand', () => {
   expect(pageAfter(part(0, 0, 0))).toBeUndefined()
 })
 
-test('what is asked for again makes good what has left, to the full page', () => {
-  expect([1, 7, 10, 11, 29, 30].map(askedAgain)).toEqual([10, 10, 10, 20, 30, 30])
+test('what is asked for anew makes good what has left, to a full page', () => {
+  expect([1, 7, 10, 11, 29, 30].map(toFullPage)).toEqual([10, 10, 10, 20, 30, 30])
 })
 
 test('after a removal the page that now holds the first unseen request is asked for again', () => {

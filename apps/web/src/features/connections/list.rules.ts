@@ -29,8 +29,8 @@ export function pageAfter({ requests, total }: ListInHand): number | undefined {
   return isExhausted ? undefined : Math.floor(requests.length / limits.page.size) + 1
 }
 
-/** How many are asked for again of so many in hand: what has left is made good to the full page. */
-export const askedAgain = (inHand: number): number =>
+/** So many, and what is missing to a full page: it makes good what has left. */
+export const toFullPage = (inHand: number): number =>
   Math.ceil(inHand / limits.page.size) * limits.page.size
 
 /** The list as it will be once an action has worked. */
