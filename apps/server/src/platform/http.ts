@@ -32,6 +32,8 @@ export async function openHttp(
     },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // who comes in between the beginning of a stop and the closing of the door is served as well
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
