@@ -76,7 +76,7 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
   for (const one of [context, ada.context, grace.context]) await one.close()
 })
 
-test('a warning: with a reason, counted on the card, in the log, and a letter', async ({
+test('a warning: asked about, with a reason, counted on the card, and a letter', async ({
   browser,
 }) => {
   const ada = await visit(browser, 'Ada')

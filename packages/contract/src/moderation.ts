@@ -44,8 +44,10 @@ export const Reason = trimmed(limits.moderation.reason, REASON_TOO_LONG)
 
 const REASON_NEEDED = 'Say why: a reason is required.'
 
-/** The same where nothing is done without one. */
-export const NeededReason = Reason.refine((reason) => reason !== '', REASON_NEEDED)
+/** What is sent where nothing is done without a reason. */
+export const WithReason = z.object({
+  reason: Reason.refine((reason) => reason !== '', REASON_NEEDED),
+})
 
 export const viewUsers = route({
   method: 'GET',
@@ -82,7 +84,7 @@ export const warnMember = route({
   summary: 'Warn a member by letter; nothing of their account changes',
   access: 'moderator',
   params: z.object({ userId: UserId }),
-  body: z.object({ reason: NeededReason }),
+  body: WithReason,
   reply: z.object({ message: z.string(), user: ModeratedUser }),
   missing: 'user_not_found',
   rate: { points: 30, seconds: 60, by: 'member' },

@@ -1,4 +1,4 @@
-// Owns which headers of security an answer carries (S-34). They are the same for each of its kind, so helmet is asked once.
+// Owns which headers of security an answer carries (S-34). They are the same for all of a kind, so helmet is asked at the start.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
@@ -11,8 +11,7 @@ type Headers = Record<string, string>
  */
 export const answerHeaders = ({ isSecure }: Config): Headers =>
   headersOf({
-    ...FOR_ALL,
-    ...transport(isSecure),
+    ...forAll(isSecure),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -25,8 +24,7 @@ export const answerHeaders = ({ isSecure }: Config): Headers =>
 /** For the web application: its documents, and the files that belong to them. */
 export const documentHeaders = ({ isSecure, skillsUrl }: Config): Headers =>
   headersOf({
-    ...FOR_ALL,
-    ...transport(isSecure),
+    ...forAll(isSecure),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,19 +47,17 @@ export const documentHeaders = ({ isSecure, skillsUrl }: Config): Headers =>
     xFrameOptions: { action: 'deny' },
   })
 
-const transport = (isSecure: boolean) => ({
-  strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
-})
-
-const FOR_ALL = {
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-  // what no browser of today heeds, or does by itself, would be written into every answer
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-} satisfies HelmetOptions
+const forAll = (isSecure: boolean) =>
+  ({
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // what no browser of today heeds, or does by itself, would be written into every answer
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  }) satisfies HelmetOptions
 
 function headersOf(options: HelmetOptions): Headers {
   const headers: Headers = {}

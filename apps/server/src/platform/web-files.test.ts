@@ -45,8 +45,11 @@ test('a document, the files beside it and what is not there carry the headers of
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
-    expect(policy).toContain("default-src 'none';script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toBe(
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
+        "font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';" +
+        "frame-ancestors 'none';base-uri 'none';object-src 'none'",
+    )
   }
   for (const url of ['/api/nothing', '/API/', '/api/health']) {
     const { headers, policy } = await ask(world, {}, url)

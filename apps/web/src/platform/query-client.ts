@@ -9,7 +9,6 @@ import {
 import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
-export const RETRY_AFTER_MS = 600
 
 /** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
 export function createQueryClient(
@@ -22,7 +21,7 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: listen }),
     mutationCache: new MutationCache({ onError: listen }),
     defaultOptions: {
-      queries: { retry: isWorthAnotherTry, retryDelay: RETRY_AFTER_MS, networkMode: 'always' },
+      queries: { ...triedTwice, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
@@ -30,8 +29,11 @@ export function createQueryClient(
 }
 
 /** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
-export const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
+const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
   tries < 1 && thrown instanceof Failure && (thrown.status === 0 || thrown.status >= 500)
+
+/** How a question is tried again, also one that is put as a mutation. */
+export const triedTwice = { retry: isWorthAnotherTry, retryDelay: 600 }
 
 /**
  * Asks again for what has changed. A question that is on its way and has no answer yet is put anew: the library would

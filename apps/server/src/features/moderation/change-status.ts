@@ -1,8 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import { type ModeratedUser, NeededReason } from '@devgrove/contract/moderation'
+import { type ModeratedUser, WithReason } from '@devgrove/contract/moderation'
 import type { Status } from '@devgrove/contract/profiles'
-import { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/failures.ts'
@@ -38,7 +37,7 @@ export async function changeStatus(
 ): Promise<ModeratedUser> {
   const until = readUntil(ctx, decision)
   if (decision.status !== 'active') {
-    const read = z.object({ reason: NeededReason }).safeParse(decision)
+    const read = WithReason.safeParse(decision)
     if (!read.success) throw invalidInput(read.error)
   }
   const { actor, status } = await ctx.db.transaction().execute(async (trx) => {

@@ -17,14 +17,14 @@ import { limits } from '@devgrove/contract/limits'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
-import { askAnew, isWorthAnotherTry, RETRY_AFTER_MS } from '../../platform/query-client.ts'
+import { askAnew, triedTwice } from '../../platform/query-client.ts'
 import {
-  toFullPage,
   joined,
   listAfter,
   type ListInHand,
   listWithBack,
   pageAfter,
+  toFullPage,
 } from './list.rules.ts'
 import type { Action } from './relation.rules.ts'
 
@@ -89,8 +89,7 @@ export function useList(list: ListName) {
       const page = await askForPage(list, next, limits.page.size)
       client.setQueryData<ListInHand>(queryKey, (inHand) => inHand && joined(inHand, page))
     },
-    retry: isWorthAnotherTry,
-    retryDelay: RETRY_AFTER_MS,
+    ...triedTwice,
     onError: (thrown) => toast.error(messageOf(thrown)),
   })
   const inHand = known.data ?? NOTHING

@@ -39,10 +39,14 @@ export function useModeratedUsers(state: UserState, query: string) {
 
 type Pages = InfiniteData<ModeratedUser[], number>
 
-/** Puts a member as the server has them now in their place in every list; whoever left a list stays until it is asked for again. */
-function usePutInPlace() {
+/**
+ * Says what was done, and puts the member as the server has them now in their place in every list; whoever left a list
+ * stays until it is asked for again.
+ */
+function useTakeIn() {
   const client = useQueryClient()
-  return (user: ModeratedUser): void => {
+  return ({ user, message }: { user: ModeratedUser; message: string }): void => {
+    toast.success(message)
     client.setQueriesData<Pages>({ queryKey: USERS }, (known) =>
       known ? { ...known, pages: withUser(known.pages, user) } : known,
     )
@@ -61,34 +65,28 @@ export interface StatusDecision {
 }
 
 export function useChangeStatus() {
-  const putInPlace = usePutInPlace()
+  const takeIn = useTakeIn()
   return useMutation({
     mutationFn: ({ userId, status, reason, length }: StatusDecision) =>
       call(changeStatus, {
         params: { status, userId },
         body: { reason, until: endOf(length, Date.now()) },
       }),
-    onSuccess: ({ user, message }) => {
-      putInPlace(user)
-      toast.success(message)
-    },
+    onSuccess: takeIn,
   })
 }
 
 export function useWarn() {
-  const putInPlace = usePutInPlace()
+  const takeIn = useTakeIn()
   return useMutation({
     mutationFn: ({ userId, reason }: { userId: ModeratedUser['_id']; reason: string }) =>
       call(warnMember, { params: { userId }, body: { reason } }),
-    onSuccess: ({ user, message }) => {
-      putInPlace(user)
-      toast.success(message)
-    },
+    onSuccess: takeIn,
   })
 }
 
 export function useChangeRole() {
-  const putInPlace = usePutInPlace()
+  const takeIn = useTakeIn()
   return useMutation({
     mutationFn: ({
       userId,
@@ -100,10 +98,7 @@ export function useChangeRole() {
       reason: string
       password?: string
     }) => call(changeRole, { params: { role, userId }, body }),
-    onSuccess: ({ user, message }) => {
-      putInPlace(user)
-      toast.success(message)
-    },
+    onSuccess: takeIn,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Deed, type ModeratedUser, NeededReason, Reason } from '@devgrove/contract/moderation'
+import { type Deed, type ModeratedUser, Reason, WithReason } from '@devgrove/contract/moderation'
 import type { Status } from '@devgrove/contract/profiles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useChangeStatus } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
 import { type Length, LENGTHS } from './users.rules.ts'
 
-export type StatusDeed = Exclude<Deed, 'change-role' | 'warn'>
+type StatusDeed = Exclude<Deed, 'change-role' | 'warn'>
 
 interface StatusFormProps {
   user: ModeratedUser
@@ -42,10 +42,7 @@ const FACTS: Record<StatusDeed, { status: Status; text: string; verb: string; bu
   },
 }
 
-const Typed = {
-  needed: z.object({ reason: NeededReason }),
-  free: z.object({ reason: Reason }),
-}
+const FreeReason = z.object({ reason: Reason })
 
 export function StatusForm({ user, deed, onClose }: StatusFormProps) {
   const change = useChangeStatus()
@@ -54,7 +51,7 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
   const isLifting = deed === 'activate'
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     defaultValues: { reason: '' },
-    resolver: zodResolver(isLifting ? Typed.free : Typed.needed),
+    resolver: zodResolver(isLifting ? FreeReason : WithReason),
   })
   const { errors } = formState
   const submit = handleSubmit(({ reason }) =>

@@ -1,20 +1,17 @@
-import { type ModeratedUser, NeededReason } from '@devgrove/contract/moderation'
+import { type ModeratedUser, warnMember } from '@devgrove/contract/moderation'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useWarn } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
 
-const Typed = z.object({ reason: NeededReason })
-
 export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
   const warn = useWarn()
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     defaultValues: { reason: '' },
-    resolver: zodResolver(Typed),
+    resolver: zodResolver(warnMember.body),
   })
   const { errors } = formState
   const submit = handleSubmit(({ reason }) =>
