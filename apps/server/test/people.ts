@@ -17,6 +17,9 @@ export interface PersonFacts {
   joinedAt?: Date
 }
 
+// ids tell who came first, also of those who came within one millisecond
+let inserted = 0
+
 export async function insertMember(
   db: Database,
   name: string,
@@ -24,7 +27,7 @@ export async function insertMember(
   now: Date,
 ): Promise<{ userId: UserId; username: string }> {
   const { username = name.toLowerCase(), joinedAt = now, lastActiveAt = now, skills = [] } = facts
-  const userId = uuidv7({ msecs: joinedAt.getTime() }) as UserId
+  const userId = uuidv7({ msecs: joinedAt.getTime(), seq: inserted++ }) as UserId
   const { status = 'active', role = 'user' } = facts
   await db
     .insertInto('users')
