@@ -10,6 +10,11 @@ export interface OwnPart<T> {
   value: RawBuilder<T>
   /** For which of the calls, by what stands in the address; the others have null. Left out, for all of them. */
   when?: (query: Readonly<Record<string, unknown>>) => boolean
+  /**
+   * Names the state that the value was made of: what stays the same, the value does as well, and is not read again. For
+   * what is asked often and changes rarely, since it is read beside the value.
+   */
+  state?: RawBuilder<string>
   /** Takes so long that nobody else shall wait for it, and that no flood of calls may have it read. */
   isLong?: true
 }

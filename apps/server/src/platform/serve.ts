@@ -1,7 +1,7 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
 import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
@@ -79,6 +79,35 @@ export function serve<const R extends Route, Own = undefined>(
   else if (route.rawBody) takeRawBodies(door.app, bind)
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
+}
+
+/**
+ * Binds a read that is made of nothing but a part whose state is named: its text is made once for each state, and not
+ * for each call.
+ */
+export function serveOwn<const R extends Route, Own extends object>(
+  door: Door,
+  route: R,
+  part: OwnPart<Own> & Required<Pick<OwnPart<Own>, 'state'>>,
+  answerOf: (own: Own) => Reply<R>,
+): void {
+  const texts = new WeakMap<Own, ReturnType<FastifyReply['serialize']>>()
+  door.app.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: { 200: replySchema(route) } },
+    handler: async (request, reply) => {
+      const caller = await admit(door, route, request, addressKey(request.ip), part)
+      if (!caller) throw new Refusal('not_signed_in')
+      const { own } = caller
+      const text = texts.get(own) ?? reply.serialize({ success: true, ...answerOf(own) })
+      texts.set(own, text)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(text)
+    },
+  })
 }
 
 function partFor<Own>({ query }: FastifyRequest, own: OwnPart<Own> | undefined) {

@@ -2,11 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { fixed } from '../../platform/database/fixed.ts'
-import { sharing } from '../../platform/database/together.ts'
-import type { OwnPart } from '../../platform/own-part.ts'
 import type { Names } from './passwords.ts'
-import { IDLE_SECONDS, SEEN_EVERY_SECONDS } from './session-cookie.rules.ts'
+import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
   const user = await db
@@ -18,46 +15,11 @@ export async function isBanned(db: Database, userId: UserId): Promise<boolean> {
 }
 
 /** Whether a session still holds at this moment, over `s`, its row of `sessions` (S-03). */
-const isAlive = (now: RawBuilder<unknown> | Date): RawBuilder<boolean> =>
+export const isAlive = (now: RawBuilder<unknown> | Date): RawBuilder<boolean> =>
   sql`(s.expires_at > ${now}::timestamptz and s.last_seen_at > ${now}::timestamptz - ${asInterval(IDLE_SECONDS)})`
 
 // written out, for the planner to read it once
-const asInterval = (seconds: number) => sql`interval '${sql.raw(String(seconds))} seconds'`
-
-interface StoredSession extends Viewer {
-  token: string
-  /** Whether a visit was written down lately. */
-  wasSeen: boolean
-  own: unknown
-}
-
-const readerWith = (part: OwnPart<unknown> | undefined) =>
-  fixed<{ tokens: readonly string[]; now: Date }, StoredSession>(
-    (
-      given,
-    ) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.role, u.status,
-        u.status = 'active' and u.shows_online as "isShown",
-        s.last_seen_at >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen",
-        ${part ? part.value : sql`null`} as own
-      from sessions s join users u on u.id = s.user_id and u.status <> 'banned'
-        cross join lateral (select u.id as me, ${given('now')}::timestamptz as now) given
-      where s.token = any(${given('tokens')}::text[]) and ${isAlive(given('now'))}`,
-  )
-
-/**
- * The session of each token with its member as they are now, and with the part that is asked for about them, in one
- * statement; undefined where there is none, it is over, or its member is banned.
- */
-export const findSessionsWith = sharing((part: OwnPart<unknown> | undefined) => {
-  const read = readerWith(part)
-  return async (db, asked: readonly { token: string; now: Date }[]) => {
-    const now = asked.at(-1)?.now
-    if (!now) return []
-    const rows = await read(db, { tokens: asked.map(({ token }) => token), now })
-    const sessions = new Map(rows.map((row) => [row.token, row]))
-    return asked.map(({ token }) => sessions.get(token))
-  }
-})
+export const asInterval = (seconds: number) => sql`interval '${sql.raw(String(seconds))} seconds'`
 
 export async function findLoggedInAt(
   db: Database,

@@ -1,5 +1,5 @@
 import * as contract from '@devgrove/contract/accounts'
-import { type Door, serve } from '../../platform/serve.ts'
+import { type Door, serve, serveOwn } from '../../platform/serve.ts'
 import { ownProfile, showOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
 import { changePassword } from './change-password.ts'
@@ -19,12 +19,7 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   passwordRoutes(door, auth)
   settingRoutes(door, auth)
 
-  serve(
-    door,
-    contract.viewOwnProfile,
-    async ({ own }) => ({ user: showOwn(own, ctx.now()) }),
-    ownProfile,
-  )
+  serveOwn(door, contract.viewOwnProfile, ownProfile, (own) => ({ user: showOwn(own, ctx.now()) }))
   serve(door, contract.checkUsername, ({ query }) => checkUsername(ctx, query.username))
   serve(door, contract.listSessions, async ({ viewer }) => ({
     message: 'Your sessions.',

@@ -5,7 +5,8 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Caller, OwnPart } from '../../platform/own-part.ts'
 import { MEMBER_ALLOWANCE } from '../../platform/rate-limiter.ts'
 import type { SessionId } from '@devgrove/contract/ids'
-import { findAlive, findSessionsWith, markSeen } from './accounts.queries.ts'
+import { findAlive, markSeen } from './accounts.queries.ts'
+import { findSessionsWith } from './callers.queries.ts'
 import { sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a cookie's value, if its signature is ours. */

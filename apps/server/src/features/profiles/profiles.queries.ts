@@ -62,8 +62,14 @@ const OWN = Object.fromEntries(
 ) as Columns<Own>
 const readOwn = unpacker(OWN)
 
-/** The profile of whoever calls, for `asOwnProfile`. */
-export const ownProfile: OwnPart<StoredOwn> = { value: pack(OWN) }
+/**
+ * The profile of whoever calls, for `asOwnProfile`. Whatever changes their row makes another version of it; that a
+ * membership ends changes no row.
+ */
+export const ownProfile = {
+  value: pack(OWN),
+  state: sql`u.xmin::text || case when u.premium_until > given.now then ' premium' else '' end`,
+} satisfies OwnPart<StoredOwn>
 export type StoredOwn = Packed<Own>
 
 export function asOwnProfile(stored: StoredOwn): OwnProfile {
