@@ -23,9 +23,9 @@ const BUDGETS = {
   'the settings': 234,
   'the search': 254,
   premium: 218,
-  'the board of an admin': 173,
-  'the users of an admin': 226,
-  'the board of a moderator': 226,
+  'the board of an admin': 175,
+  'the users of an admin': 229,
+  'the board of a moderator': 229,
 }
 type Screen = keyof typeof BUDGETS
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   chooseTheme,
   connect,
@@ -70,6 +70,40 @@ test('a profile is reported, the queue answers, and the settings say what came o
   await expect(grace.page.locator('.own-report')).toHaveCount(0)
   expect([...complaints, ...ada.complaints]).toEqual([])
   for (const one of [context, ada.context, grace.context]) await one.close()
+})
+
+test('staff hear of a report at once, wherever they are, and of its being taken up', async ({
+  browser,
+}) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  const moderator = await staff(browser, 'demo_moderator')
+  const admin = await staff(browser, 'demo_admin', { viewport: { width: 390, height: 844 } })
+  await moderator.page.goto('/feed')
+  await admin.page.goto('/admin/reports')
+  const ofModerator = moderator.page.locator('.nav .count', { hasText: 'report' })
+  const ofAdmin = admin.page.locator('.staff-nav .count')
+  const shown = async (count: Locator) => Number.parseInt(await count.innerText(), 10)
+  await expect(ofModerator).toBeVisible()
+  await expect(ofAdmin).toBeVisible()
+  const [before, beforeOfAdmin] = [await shown(ofModerator), await shown(ofAdmin)]
+  const text = `Copies profiles ${grace.person.username}`
+
+  const data = { reason: 'spam', text }
+  const told = await ada.page.request.post(`/api/report/person/${grace.person.username}`, { data })
+  expect(told.status()).toBe(200)
+
+  await expect(ofModerator).toHaveText(`${before + 1} reports wait`)
+  await expect(ofAdmin).toHaveText(`${beforeOfAdmin + 1} reports wait`)
+  await expectNoSidewaysScroll(admin.page)
+  while (await admin.page.getByRole('button', { name: 'Show More' }).isVisible()) {
+    await admin.page.getByRole('button', { name: 'Show More' }).click()
+  }
+  const report = admin.page.locator('.report-card').filter({ hasText: text })
+  await report.getByRole('button', { name: /^Take up/ }).click()
+  await expect(ofAdmin).toHaveText(`${beforeOfAdmin} reports wait`)
+  await expect(ofModerator).toHaveText(`${before} reports wait`)
+  expect([...moderator.complaints, ...admin.complaints]).toEqual([])
+  for (const one of [moderator, admin, ada, grace]) await one.context.close()
 })
 
 test('a card of the feed is reported from its menu, whose arrow keys answer nothing', async ({

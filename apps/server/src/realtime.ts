@@ -9,6 +9,7 @@ import { tellPresence } from './features/chats/tell-presence.ts'
 import { pushConnections } from './features/connections/connections.push.ts'
 import { pushMembership } from './features/membership/membership.push.ts'
 import { pushModeration } from './features/moderation/moderation.push.ts'
+import { pushReports } from './features/reports/reports.push.ts'
 import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
 import type { Ctx } from './platform/context.ts'
 import { openTogether } from './platform/database/together.ts'
@@ -75,6 +76,7 @@ export function openNode(
   pushChats(ctx, io)
   pushMembership(ctx, io)
   pushModeration(ctx, io)
+  pushReports(ctx, io)
   const door = openSocketDoor(ctx)
   chatSockets(door)
   welcome(door, sockets, presence)

@@ -168,6 +168,7 @@ export const exampleCalls: readonly ExampleCall[] = [
     route: reports.viewReports,
     params: { state },
   })),
+  { route: reports.countReports },
   {
     route: reports.changeReport,
     params: { reportId: NOBODY },

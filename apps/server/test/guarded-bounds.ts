@@ -56,6 +56,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'members for staff, by a letter': [2, 4490, 260],
   'audit log': [2, 25, 35],
   'reports that wait': [2, 130, 330],
+  'how many reports wait': [2, 220, 450],
   inbox: [2, 25, 35],
   'log in': [8, 15, 35],
   'send interest': [2, 10, 220],

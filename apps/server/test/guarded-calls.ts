@@ -166,6 +166,7 @@ const staff: readonly GuardedCall[] = [
     params: { state: 'open' },
     ...page(1)(scene),
   })),
+  call('how many reports wait', 'moderator', reports.countReports),
   paged('inbox', 'admin', viewInbox, (scene) => ({
     params: { folder: 'waiting' },
     ...page(1)(scene),

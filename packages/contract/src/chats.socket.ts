@@ -75,6 +75,8 @@ export interface ServerEvents {
   membershipUpdated: Record<string, never>
   /** The member's own account changed somewhere else: who they are is to be asked again. */
   accountUpdated: Record<string, never>
+  /** A report that the member may answer came in, or is in another state: the queue is to be asked for again. */
+  reportsUpdated: Record<string, never>
   /** Something may have been missed: ask again for what is on the screen. */
   resync: Record<string, never>
 }

@@ -45,7 +45,7 @@ export const limits = {
   presets: { most: 10, name: 40 },
   views: { keptDays: 90 },
   moderation: { pageSize: 9, reason: 500, longestDays: 3650, logPageSize: 20 }, // spec 9
-  report: { text: 1000, context: 5, entries: 20, perDay: 20, keptDays: 365 },
+  report: { text: 1000, context: 5, entries: 20, perDay: 20, keptDays: 365, counted: 100 },
   typing: { idleMs: 1000 }, // spec 9
   sockets: { perMember: 10, graceMs: 5000 },
   reconnect: { delayMs: 1000, maxDelayMs: 5000, jitter: 0.5, timeoutMs: 20_000 }, // spec 9

@@ -130,6 +130,18 @@ export const viewReports = route({
   missing: 'not_found',
 })
 
+export const countReports = route({
+  method: 'GET',
+  path: '/api/moderator/report-count',
+  summary: 'How many reports wait that one may answer',
+  access: 'moderator',
+  reply: z.object({
+    message: z.string(),
+    /** No more than 100 are counted. */
+    waiting: z.number().int(),
+  }),
+})
+
 export const changeReport = route({
   method: 'PATCH',
   path: '/api/moderator/reports/:reportId',

@@ -84,6 +84,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     reports.reportMessage,
     reports.listOwnReports,
     reports.viewReports,
+    reports.countReports,
     reports.changeReport,
   ],
   service: [health],

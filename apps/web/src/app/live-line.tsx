@@ -4,6 +4,7 @@ import { Live } from '../features/chats/live.tsx'
 import { SESSION } from '../features/accounts/session.calls.ts'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
+import { REPORTS } from '../features/reports/reports.keys.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { askAnew } from '../platform/query-client.ts'
 
@@ -20,6 +21,10 @@ const renewMember = (client: QueryClient): void => {
   void refreshMembership(client)
 }
 
+const refreshReports = (client: QueryClient): void => {
+  void askAnew(client, REPORTS)
+}
+
 /** What the server says by itself reaches every feature that shows it; whoever is here once may come back offline. */
 export function LiveLine({ userId }: { userId: string }) {
   useEffect(keepOffline, [])
@@ -29,6 +34,7 @@ export function LiveLine({ userId }: { userId: string }) {
       onNetworkUpdate={refresh}
       onMembershipUpdate={renewMember}
       onAccountUpdate={askWhoIAm}
+      onReportsUpdate={refreshReports}
     />
   )
 }

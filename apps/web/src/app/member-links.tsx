@@ -1,9 +1,19 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { NavigationLink } from './navigation-links.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { WaitingCount } from './waiting-count.tsx'
+
+// for staff alone
+const ReportsCount = lazy(async () => ({
+  default: (await import('./reports-count.tsx')).ReportsCount,
+}))
+const reports = (
+  <Suspense>
+    <ReportsCount />
+  </Suspense>
+)
 
 interface MemberLink extends NavigationLink {
   icon: ReactNode
@@ -26,10 +36,17 @@ export const memberLinks = ({ role }: OwnUser): readonly MemberLink[] => [
   },
   { to: '/premium', label: 'Premium', icon: <Crown className="icon" /> },
   ...(role === 'admin'
-    ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" /> } as const]
+    ? [{ to: '/admin', label: 'Admin', icon: <Shield className="icon" />, note: reports } as const]
     : []),
   ...(role === 'moderator'
-    ? [{ to: '/moderator', label: 'Moderator', icon: <Shield className="icon" /> } as const]
+    ? [
+        {
+          to: '/moderator',
+          label: 'Moderator',
+          icon: <Shield className="icon" />,
+          note: reports,
+        } as const,
+      ]
     : []),
 ]
 

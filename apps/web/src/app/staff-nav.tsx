@@ -1,5 +1,6 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ReportsCount } from './reports-count.tsx'
 import { useViewer } from './viewer.ts'
 
 const ADMIN = [
@@ -36,7 +37,8 @@ export function StaffNav() {
             {...place}
             activeOptions={{ exact: isExact, includeSearch: false }}
           >
-            {label}
+            <span className="staff-nav__label">{label}</span>
+            {label === 'Reports' ? <ReportsCount /> : null}
           </Link>
         ))}
       </nav>

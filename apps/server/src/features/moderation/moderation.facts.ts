@@ -1,5 +1,5 @@
 export { writeAct } from './acts.queries.ts'
-export { mayAnswer } from './authority.rules.ts'
+export { type Actor, mayAnswer } from './authority.rules.ts'
 export {
   asModeratedRow,
   moderated,
@@ -7,4 +7,4 @@ export {
   type StoredModerated,
 } from './moderated-users.queries.ts'
 export { viewModerated } from './moderated-users.ts'
-export { findActor, isSuspended, lockModeration } from './standing.queries.ts'
+export { findActor, findActors, isSuspended, lockModeration } from './standing.queries.ts'

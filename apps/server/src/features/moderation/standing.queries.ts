@@ -162,6 +162,16 @@ export async function findStaff(
     .execute()
 }
 
+/** Who is of the staff now, and may act, with their addresses. */
+export async function findActors(db: Database): Promise<(Actor & { id: UserId; email: string })[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'email'])
+    .where('role', '<>', 'user')
+    .where('status', '<>', 'banned')
+    .execute()
+}
+
 export async function isShownOnline(db: Database, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -3,11 +3,13 @@ import type { Outcome, Report, ReportState } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findActor, lockModeration, mayAnswer, writeAct } from '../moderation/moderation.facts.ts'
+import { findActor, lockModeration, writeAct } from '../moderation/moderation.facts.ts'
 import { MAIL_OUTCOME } from './mail-outcome.ts'
 import { viewReport } from './report-queue.ts'
+import { mayHandle } from './handlers.ts'
 import { whyNotState } from './report.rules.ts'
 import { findReport, setState } from './reports.queries.ts'
+import { tellStaff } from './tell-staff.ts'
 
 interface Wanted {
   state: ReportState
@@ -50,6 +52,7 @@ export async function changeReport(
     })
     if (wanted.state === 'closed') await ctx.queue.add(trx, MAIL_OUTCOME, id)
   })
+  await tellStaff(ctx, id)
   return viewReport(ctx, viewer, id)
 }
 
@@ -57,7 +60,6 @@ export async function changeReport(
 async function findAnswerable(trx: Database, me: UserId, id: ReportId) {
   const actor = await findActor(trx, me)
   const report = await findReport(trx, id)
-  if (!actor || !report || report.reporterId === me) throw new Refusal('report_not_found')
-  if (!mayAnswer(actor, report.subject)) throw new Refusal('report_not_found')
+  if (!actor || !report || !mayHandle(actor, report)) throw new Refusal('report_not_found')
   return { actor, report }
 }

@@ -1,11 +1,11 @@
-import { Role } from '@devgrove/contract/profiles'
 import type { Report, ReportState } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
-import { mayAnswer, viewModerated } from '../moderation/moderation.facts.ts'
+import { viewModerated } from '../moderation/moderation.facts.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
-import { findReport, findReports, type ReportRow } from './reports.queries.ts'
+import { handledBy } from './handlers.ts'
+import { countWaiting, findReport, findReports, type ReportRow } from './reports.queries.ts'
 
 /** Reports in a state that the viewer may answer. Those about themselves, or by them, are not among them. */
 export async function viewReports(
@@ -14,12 +14,14 @@ export async function viewReports(
   state: ReportState,
   page: { page: number; limit: number },
 ): Promise<Report[]> {
-  const actor = { id: viewer.userId, role: viewer.role }
-  const nobody = { id: '' as Viewer['userId'] }
-  const roles = Role.options.filter((role) => mayAnswer(actor, { ...nobody, role }))
-  const rows = await findReports(ctx.db, { state, me: viewer.userId, roles, ...page })
+  const handler = handledBy({ id: viewer.userId, role: viewer.role })
+  const rows = await findReports(ctx.db, handler, { state, ...page })
   return rows.map((row) => asReport(ctx, viewer, row))
 }
+
+/** How many reports wait that the viewer may answer, 100 at most. */
+export const countReports = (ctx: Ctx, viewer: Viewer): Promise<number> =>
+  countWaiting(ctx.db, handledBy({ id: viewer.userId, role: viewer.role }), ctx.now())
 
 export async function viewReport(ctx: Ctx, viewer: Viewer, id: Report['_id']): Promise<Report> {
   const row = await findReport(ctx.db, id)

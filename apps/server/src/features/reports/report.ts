@@ -7,6 +7,7 @@ import { findReceived } from '../chats/chats.facts.ts'
 import { visiblePair } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { insertEntry, type NewEntry, openReport } from './reports.queries.ts'
+import { tellStaff } from './tell-staff.ts'
 
 interface Said {
   reason: ReportReason
@@ -55,10 +56,12 @@ async function add(
   const now = ctx.now()
   const id = ctx.newId() as ReportId
   const subjectName = `${firstName} ${lastName}`.trim()
-  await ctx.db.transaction().execute(async (trx) => {
+  const reportId = await ctx.db.transaction().execute(async (trx) => {
     const report = { id, reporter: viewer.userId, subject: userId, subjectName }
     const open = await openReport(trx, report, now)
     if (open.entries >= limits.report.entries) throw new Refusal('report_full')
     await insertEntry(trx, open.id, { ...entry, id: ctx.newId() }, now)
+    return open.id
   })
+  await tellStaff(ctx, reportId)
 }

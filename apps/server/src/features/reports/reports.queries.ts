@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportId, UserId } from '@devgrove/contract/ids'
-import type { Role } from '@devgrove/contract/profiles'
+import { limits } from '@devgrove/contract/limits'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 import type { Database } from '../../platform/database/database.ts'
 import { isBlockedBy } from '../connections/blocks.facts.ts'
@@ -11,6 +11,7 @@ import {
   type StoredModerated,
 } from '../moderation/moderation.facts.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
+import type { Handler, Parties } from './handlers.ts'
 
 export interface MessageCopy {
   isTheirs: boolean
@@ -127,25 +128,42 @@ const reports = sql`select r.id, row_to_json(subject) as subject, r.state, r.out
   from reports r cross join lateral (${moderated(sql`select r.subject_id as id`)}) subject
     left join users reporter on reporter.id = r.reporter_id left join users handler on handler.id = r.handled_by`
 
+const mayBeHandledBy = ({ me, roles }: Handler) => sql`(r.subject_id <> ${me}
+  and r.reporter_id is distinct from ${me} and subject.role = any(${roles}::text[]))`
+
 /** Reports that this one of the staff may answer, in a state: what waits the oldest first, what is closed the newest first. */
 export async function findReports(
   db: Database,
-  wanted: {
-    state: ReportState
-    me: UserId
-    roles: readonly Role[]
-    page: number
-    limit: number
-  },
+  handler: Handler,
+  wanted: { state: ReportState; page: number; limit: number },
 ): Promise<ReportRow[]> {
   const order = wanted.state === 'closed' ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredReport>`${reports}
-    where r.state = ${wanted.state} and r.subject_id <> ${wanted.me} and r.reporter_id is distinct from ${wanted.me}
-      and subject.role = any(${wanted.roles}::text[])
+    where r.state = ${wanted.state} and ${mayBeHandledBy(handler)}
     order by r.id ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(
     db,
   )
   return rows.map(asRow)
+}
+
+/** How many reports wait that this one of the staff may answer and that were there by then, up to a limit. */
+export async function countWaiting(db: Database, handler: Handler, by: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from (
+    select from reports r join users subject on subject.id = r.subject_id
+    where r.state = 'open' and r.created_at <= ${by} and ${mayBeHandledBy(handler)}
+    limit ${limits.report.counted}) counted`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Between whom a report is. */
+export async function findParties(db: Database, id: ReportId): Promise<Parties | undefined> {
+  const row = await db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.subject_id')
+    .select(['r.reporter_id as reporterId', 'u.id', 'u.role'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row && { reporterId: row.reporterId, subject: { id: row.id, role: row.role } }
 }
 
 export async function findReport(db: Database, id: ReportId): Promise<ReportRow | undefined> {

@@ -3,7 +3,7 @@ import { type Door, serve } from '../../platform/serve.ts'
 import { changeReport } from './change-report.ts'
 import { listOwnReports } from './own-reports.ts'
 import { reportMessage, reportPerson } from './report.ts'
-import { viewReports } from './report-queue.ts'
+import { countReports, viewReports } from './report-queue.ts'
 
 const THANKS = 'Thank you. A moderator will look at it.'
 
@@ -30,6 +30,10 @@ export function reportRoutes(door: Door): void {
   serve(door, contract.viewReports, async ({ viewer, params, query }) => ({
     message: 'Reports.',
     reports: await viewReports(ctx, viewer, params.state, query),
+  }))
+  serve(door, contract.countReports, async ({ viewer }) => ({
+    message: 'Reports that wait.',
+    waiting: await countReports(ctx, viewer),
   }))
   serve(door, contract.changeReport, async ({ viewer, params, body }) => ({
     message: SENTENCES[body.state],

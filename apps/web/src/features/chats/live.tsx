@@ -16,11 +16,13 @@ interface LiveProps {
   onMembershipUpdate: (client: QueryClient) => void
   /** The viewer's own account changed somewhere else. The same function each time. */
   onAccountUpdate: (client: QueryClient) => void
+  /** Reports that the viewer may answer are others. The same function each time. */
+  onReportsUpdate: (client: QueryClient) => void
 }
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
 export function Live(props: LiveProps) {
-  const { userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate } = props
+  const { userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate, onReportsUpdate } = props
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -32,6 +34,7 @@ export function Live(props: LiveProps) {
       line.onOpen(() => {
         onNetworkUpdate(client)
         onMembershipUpdate(client)
+        onReportsUpdate(client)
       }),
       line.on('membershipUpdated', () => onMembershipUpdate(client)),
       line.on('networkUpdated', () => {
@@ -39,6 +42,7 @@ export function Live(props: LiveProps) {
         onNetworkUpdate(client)
       }),
       line.on('accountUpdated', () => onAccountUpdate(client)),
+      line.on('reportsUpdated', () => onReportsUpdate(client)),
     ]
     setLive({ line, reading })
     return () => {
@@ -46,7 +50,7 @@ export function Live(props: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate])
+  }, [client, userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate, onReportsUpdate])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }

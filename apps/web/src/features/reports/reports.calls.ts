@@ -2,6 +2,7 @@ import type { MessageId, UserIdOrUsername } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import {
   changeReport,
+  countReports,
   listOwnReports,
   type Outcome,
   type Report,
@@ -11,9 +12,10 @@ import {
   type ReportState,
   viewReports,
 } from '@devgrove/contract/reports'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { toast } from '../../platform/toast.ts'
+import { REPORTS } from './reports.keys.ts'
 
 /** What is reported: somebody, or one message of theirs. */
 export interface Asked {
@@ -29,7 +31,6 @@ interface Said {
   withContext: boolean
 }
 
-const REPORTS = ['reports'] as const
 const OWN = ['own-reports'] as const
 
 export function useReport({ userId, message }: Asked) {
@@ -77,6 +78,13 @@ export function useReports(state: ReportState) {
   })
   return { ...pages, reports: pages.data?.pages.flat() ?? [] }
 }
+
+/** How many reports wait that the viewer, one of the staff, may answer; 100 at most are counted. */
+export const useWaitingReports = () =>
+  useQuery({
+    queryKey: [...REPORTS, 'waiting'],
+    queryFn: async ({ signal }) => (await call(countReports, {}, signal)).waiting,
+  })
 
 interface Change {
   reportId: Report['_id']

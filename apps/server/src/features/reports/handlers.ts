@@ -1,0 +1,27 @@
+// Owns who of the staff handles which report.
+import type { UserId } from '@devgrove/contract/ids'
+import { Role } from '@devgrove/contract/profiles'
+import { type Actor, mayAnswer } from '../moderation/moderation.facts.ts'
+
+export interface Parties {
+  /** Null once they are gone. */
+  reporterId: UserId | null
+  subject: { id: UserId; role: Role }
+}
+
+/** Whether one of the staff may see a report and answer it: not their own, and none that they may not judge. */
+export const mayHandle = (actor: Actor, { reporterId, subject }: Parties): boolean =>
+  (reporterId === null || reporterId !== actor.id) && mayAnswer(actor, subject)
+
+/** The reports that one of the staff may handle, for a statement: `mayHandle`, role by role. */
+export const handledBy = ({ id, role }: Actor & { id: UserId }): Handler => ({
+  me: id,
+  roles: Role.options.filter((of) => mayAnswer({ id, role }, { id: NOBODY, role: of })),
+})
+
+export interface Handler {
+  me: UserId
+  roles: readonly Role[]
+}
+
+const NOBODY = '' as UserId

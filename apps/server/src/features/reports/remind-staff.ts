@@ -1,0 +1,38 @@
+import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { writeLetter } from '../../platform/letter-look.ts'
+import type { Letter } from '../../platform/mail.ts'
+import { secondsAfter } from '../../platform/time.ts'
+import { findActors } from '../moderation/moderation.facts.ts'
+import { handledBy } from './handlers.ts'
+import { countWaiting } from './reports.queries.ts'
+
+const LONG_SECONDS = 24 * 3600
+
+/** Mails everybody of the staff who may answer reports that nobody took up for a day or longer. */
+export async function remindStaff(ctx: Ctx): Promise<void> {
+  const since = secondsAfter(ctx.now(), -LONG_SECONDS)
+  for (const actor of await findActors(ctx.db)) {
+    const waiting = await countWaiting(ctx.db, handledBy(actor), since)
+    if (waiting > 0) await ctx.mail.post(waitingLetter(ctx.config, actor.email, waiting))
+  }
+}
+
+const waitingLetter = (
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  to: string,
+  waiting: number,
+): Letter =>
+  writeLetter({
+    to,
+    subject: waiting === 1 ? 'A report waits on Devgrove' : `${waiting} reports wait on Devgrove`,
+    parts: [
+      waiting === 1
+        ? 'A report has waited for a day or longer, and nobody looks at it.'
+        : `${waiting} reports have waited for a day or longer, and nobody looks at them.`,
+      {
+        link: `${publicUrl ?? `http://localhost:${port}`}/moderator/reports`,
+        label: 'Look at reports',
+      },
+    ],
+  })
