@@ -162,6 +162,15 @@ const STEPS: readonly string[] = [
   `insert into contact_messages (id, from_name, from_email, message, is_junk, created_at)
     select made_id('contact' || n), 'Ada', 'ada@example.org', 'Is there a plan for schools?', n % 10 = 0, ${NOW}
     from generate_series(1, 3000) n`,
+  `insert into payment_orders (id, user_id, membership_type, amount, currency, status, provider, claimed_until, open_until,
+      created_at)
+    select made_id('order' || n), ${person('5000 + s.n')}, 'Sapling', 34900, 'INR', 'expired', 'razorpay', ${NOW}, ${NOW}, ${NOW}
+    from generate_series(1, 3000) s (n)`,
+  `insert into payment_alerts (id, why, order_id, payment_id, amount, currency, created_at, settled_at, settled_by, note)
+    select made_id('alert' || n), 'wrong-amount', made_id('order' || n), 'pay_' || n, 14900, 'INR', ${NOW},
+      case when n % 2 = 0 then ${NOW} + n * interval '1 second' end,
+      case when n % 2 = 0 then ${person(`${CAST.admin}`)} end, case when n % 2 = 0 then 'Refunded.' end
+    from generate_series(1, 3000) n`,
   `alter table users enable trigger users_index_new`,
   `alter table network_counts enable trigger network_counts_index_standing`,
   `drop function chance, made_id`,

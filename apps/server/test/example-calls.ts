@@ -14,6 +14,7 @@ import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
 import * as membership from '@devgrove/contract/membership'
 import * as moderation from '@devgrove/contract/moderation'
+import { AlertState, settleAlert, viewAlerts } from '@devgrove/contract/payment-alerts'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import * as presets from '@devgrove/contract/search-presets'
@@ -176,5 +177,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   },
   ...InboxFolder.options.map((folder) => ({ route: viewInbox, params: { folder } })),
   { route: handleMessage, params: { state: 'handled', messageId: NOBODY } },
+  ...AlertState.options.map((state) => ({ route: viewAlerts, params: { state } })),
+  { route: settleAlert, params: { alertId: NOBODY }, body: { note: 'Refunded at Razorpay.' } },
   { route: health },
 ]

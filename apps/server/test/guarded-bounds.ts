@@ -58,6 +58,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'reports that wait': [2, 130, 330],
   'how many reports wait': [2, 220, 450],
   inbox: [2, 25, 35],
+  'payments without an order, waiting': [2, 70, 160],
+  'payments without an order, settled': [2, 70, 150],
   'log in': [8, 15, 35],
   'send interest': [2, 10, 220],
   accept: [3, 10, 110],

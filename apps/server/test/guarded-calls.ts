@@ -7,6 +7,7 @@ import { viewInbox } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import * as membership from '@devgrove/contract/membership'
 import * as moderation from '@devgrove/contract/moderation'
+import { AlertState, viewAlerts } from '@devgrove/contract/payment-alerts'
 import * as profiles from '@devgrove/contract/profiles'
 import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
@@ -171,6 +172,12 @@ const staff: readonly GuardedCall[] = [
     params: { folder: 'waiting' },
     ...page(1)(scene),
   })),
+  ...AlertState.options.map((state) =>
+    paged(`payments without an order, ${state}`, 'admin', viewAlerts, (scene) => ({
+      params: { state },
+      ...page(1)(scene),
+    })),
+  ),
 ]
 
 export const reads = [...own, ...people, ...networks, ...feeds, ...searches, ...talks, ...staff]

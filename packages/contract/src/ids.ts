@@ -30,6 +30,9 @@ export type ContactMessageId = z.infer<typeof ContactMessageId>
 export const PaymentOrderId = z.uuid().brand<'PaymentOrderId'>()
 export type PaymentOrderId = z.infer<typeof PaymentOrderId>
 
+export const PaymentAlertId = z.uuid().brand<'PaymentAlertId'>()
+export type PaymentAlertId = z.infer<typeof PaymentAlertId>
+
 export const SearchPresetId = z.uuid().brand<'SearchPresetId'>()
 export type SearchPresetId = z.infer<typeof SearchPresetId>
 

@@ -115,6 +115,8 @@ const Facts = z.object({
   role: Role.optional(),
   state: z.string().optional(),
   outcome: z.string().optional(),
+  /** What the provider calls the payment. */
+  paymentId: z.string().optional(),
 })
 
 /** One line of the audit log. Names are those that people had then. */
@@ -124,7 +126,7 @@ export const Act = z.object({
   /** Empty where it was nobody who is signed in: a ban that ended by itself, or the console of the server. */
   actor: z.object({ _id: z.string(), username: z.string() }),
   subject: z.object({ _id: z.string(), username: z.string() }),
-  kind: z.enum(['warning', 'status', 'role', 'report']),
+  kind: z.enum(['warning', 'status', 'role', 'report', 'payment']),
   reason: z.string(),
   before: Facts,
   after: Facts,

@@ -67,6 +67,8 @@ export const refusals = {
   },
   already_paid: { status: 409, error: 'This order has been paid already.' },
   order_not_found: { status: 404, error: 'This order was not found.' },
+  alert_not_found: { status: 404, error: 'This payment was not found.' },
+  alert_settled: { status: 409, error: 'Somebody has settled this payment already.' },
   card_declined: {
     status: 400,
     error: 'The card was declined. Nothing was charged. Try another card.',

@@ -9,6 +9,7 @@ import { health } from './health.ts'
 import * as images from './images.ts'
 import * as membership from './membership.ts'
 import * as moderation from './moderation.ts'
+import * as alerts from './payment-alerts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
@@ -69,6 +70,8 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     membership.receivePaymentEvent,
     membership.payTestOrder,
     membership.viewMembership,
+    alerts.viewAlerts,
+    alerts.settleAlert,
   ],
   views: [listViews],
   contact: [contact.sendContactMessage, contact.viewInbox, contact.handleMessage],

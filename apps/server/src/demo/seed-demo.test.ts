@@ -6,6 +6,7 @@ import type { Username } from '@devgrove/contract/ids'
 import { viewFeed } from '@devgrove/contract/feed'
 import { InboxFolder, viewInbox } from '@devgrove/contract/contact'
 import { viewLog, viewUsers } from '@devgrove/contract/moderation'
+import { AlertState, viewAlerts } from '@devgrove/contract/payment-alerts'
 import * as profiles from '@devgrove/contract/profiles'
 import { viewReports } from '@devgrove/contract/reports'
 import { countNewUsers } from '@devgrove/contract/statistics'
@@ -90,10 +91,14 @@ test('whoever logs in as one of the staff finds something on every screen', asyn
   expect(
     (await world.call(viewReports, { params: { state: 'open' } }, moderator)).body.reports,
   ).toHaveLength(2)
-  expect((await world.call(viewLog, {}, admin)).body.acts).toHaveLength(4)
+  expect((await world.call(viewLog, {}, admin)).body.acts).toHaveLength(5)
   for (const folder of InboxFolder.options) {
     const { messages } = (await world.call(viewInbox, { params: { folder } }, admin)).body
     expect([folder, messages.length > 0]).toEqual([folder, true])
+  }
+  for (const state of AlertState.options) {
+    const { alerts } = (await world.call(viewAlerts, { params: { state } }, admin)).body
+    expect([state, alerts.length > 0]).toEqual([state, true])
   }
   const { stats } = (await world.call(countNewUsers, { params: { period: 'year' } }, admin)).body
   expect(stats.current).toBeGreaterThan(50)

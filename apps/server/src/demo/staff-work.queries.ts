@@ -1,4 +1,9 @@
-import type { ContactMessageId, ReportId } from '@devgrove/contract/ids'
+import type {
+  ContactMessageId,
+  PaymentAlertId,
+  PaymentOrderId,
+  ReportId,
+} from '@devgrove/contract/ids'
 import type { Database } from '../platform/database/database.ts'
 import type { StaffWork } from './staff-work.ts'
 
@@ -11,6 +16,7 @@ export async function insertStaffWork(db: Database, work: StaffWork, newId: NewI
   }
   for (const one of work.suspended) await insertSuspension(db, one, newId)
   for (const one of work.reports) await insertReport(db, one, newId)
+  for (const one of work.payments) await insertPayment(db, one, newId)
   const messages = work.messages.map(({ name, email, text, isJunk, at, handled }) => ({
     id: newId(at) as ContactMessageId,
     from_name: name,
@@ -107,6 +113,60 @@ async function insertReport(
       reason: '',
       before: JSON.stringify({ state: 'open' }),
       after: JSON.stringify({ state: 'closed', outcome: 'upheld' }),
+    })
+    .execute()
+}
+
+async function insertPayment(
+  db: Database,
+  { buyer, paymentId, amount, currency, at, settled }: StaffWork['payments'][number],
+  newId: NewId,
+): Promise<void> {
+  const orderId = newId(at) as PaymentOrderId
+  await db
+    .insertInto('payment_orders')
+    .values({
+      id: orderId,
+      user_id: buyer.id,
+      membership_type: 'Sapling',
+      amount: 34_900,
+      currency: 'INR',
+      status: 'expired',
+      provider: 'test',
+      claimed_until: at,
+      open_until: at,
+      created_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('payment_alerts')
+    .values({
+      id: newId(at) as PaymentAlertId,
+      why: 'wrong-amount',
+      order_id: orderId,
+      payment_id: paymentId,
+      amount,
+      currency,
+      created_at: at,
+      settled_at: settled?.at ?? null,
+      settled_by: settled?.by.id ?? null,
+      note: settled?.note ?? null,
+    })
+    .execute()
+  if (!settled) return
+  await db
+    .insertInto('moderation_acts')
+    .values({
+      id: newId(settled.at),
+      at: settled.at,
+      actor_id: settled.by.id,
+      actor_name: settled.by.username,
+      subject_id: buyer.id,
+      subject_name: buyer.username,
+      kind: 'payment',
+      reason: settled.note,
+      before: JSON.stringify({ state: 'waiting', paymentId }),
+      after: JSON.stringify({ state: 'settled', paymentId }),
     })
     .execute()
 }

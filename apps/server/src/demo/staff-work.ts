@@ -32,6 +32,15 @@ export interface StaffWork {
     at: Date
     handled: { by: DemoMember; at: Date } | null
   }[]
+  /** Payments of another amount than their order says. */
+  payments: readonly {
+    buyer: DemoMember
+    paymentId: string
+    amount: number
+    currency: string
+    at: Date
+    settled: { by: DemoMember; at: Date; note: string } | null
+  }[]
 }
 
 /** Some sample of everything that moderators and admins look after, so that no screen of theirs is empty. */
@@ -137,6 +146,32 @@ export function makeStaffWork(
         isJunk: true,
         at: ago(14),
         handled: null,
+      },
+    ],
+    payments: [
+      {
+        buyer: pick(40),
+        paymentId: 'pay_test_demo0001',
+        amount: 14_900,
+        currency: 'INR',
+        at: ago(150),
+        settled: { by: admin, at: ago(147), note: 'Seen. No money moved, so nothing went back.' },
+      },
+      {
+        buyer: pick(15),
+        paymentId: 'pay_test_demo0002',
+        amount: 100,
+        currency: 'INR',
+        at: ago(100),
+        settled: null,
+      },
+      {
+        buyer: pick(50),
+        paymentId: 'pay_test_demo0003',
+        amount: 420,
+        currency: 'USD',
+        at: ago(90),
+        settled: null,
       },
     ],
   }

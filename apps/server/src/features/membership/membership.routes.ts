@@ -1,10 +1,13 @@
 import * as contract from '@devgrove/contract/membership'
+import * as alerts from '@devgrove/contract/payment-alerts'
 import { type Door, serve } from '../../platform/serve.ts'
 import { openOrder } from './open-order.ts'
 import { viewMembership } from './own-membership.ts'
 import { payTestOrder } from './pay-test-order.ts'
+import { viewAlerts } from './payment-alerts.ts'
 import { viewPlans } from './plans.ts'
 import { receiveEvent } from './receive-event.ts'
+import { settleAlert } from './settle-alert.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function membershipRoutes(door: Door): void {
@@ -36,6 +39,14 @@ export function membershipRoutes(door: Door): void {
     message: 'Your membership.',
     ...(await viewMembership(ctx, viewer)),
   }))
+  serve(door, alerts.viewAlerts, async ({ params, query }) => ({
+    message: 'Payments that no order accounts for.',
+    alerts: await viewAlerts(ctx, params.state, query),
+  }))
+  serve(door, alerts.settleAlert, async ({ viewer, params, body }) => {
+    await settleAlert(ctx, viewer, params.alertId, body.note)
+    return { message: 'Marked as settled.' }
+  })
 }
 
 const oneOf = (header: string | string[] | undefined): string | undefined =>

@@ -1,3 +1,5 @@
+import type { AlertWhy } from '@devgrove/contract/payment-alerts'
+
 /** What has become of an order. An expired one is not offered any more, and is paid all the same if money comes for it. */
 export type OrderStatus = 'open' | 'expired' | 'paid' | 'refunded'
 
@@ -20,14 +22,12 @@ export interface Payment {
   refunded: number
 }
 
-export type Why = 'wrong-amount' | 'second-payment' | 'no-member'
-
 export interface Settlement {
   standing: Standing
   /** What the member gets, or loses. */
   effect: 'grant' | 'revoke' | 'none'
   /** Money that this order does not account for: somebody has to look at it. */
-  alert?: Why
+  alert?: AlertWhy
 }
 
 /**

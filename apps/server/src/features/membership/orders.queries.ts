@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentOrderId, UserId } from '@devgrove/contract/ids'
+import type { PaymentAlertId, PaymentOrderId, UserId } from '@devgrove/contract/ids'
+import type { AlertWhy } from '@devgrove/contract/payment-alerts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Standing } from './order.rules.ts'
 
@@ -183,8 +184,8 @@ export async function writeStanding(
 export async function insertAlert(
   trx: Database,
   alert: {
-    id: string
-    why: string
+    id: PaymentAlertId
+    why: AlertWhy
     orderId: PaymentOrderId
     payment: { id: string; amount: number; currency: string }
     now: Date

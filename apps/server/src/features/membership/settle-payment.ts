@@ -1,11 +1,12 @@
-import type { UserId } from '@devgrove/contract/ids'
+import type { PaymentAlertId, UserId } from '@devgrove/contract/ids'
+import type { AlertWhy } from '@devgrove/contract/payment-alerts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProviderPayment } from '../../platform/payment-gateway.ts'
 import { momentOf, monthAfter } from '../../platform/time.ts'
 import { findPeriods, findPlan, replacePeriods } from './membership.queries.ts'
 import { insertNotice, type NoticeKind } from './notices.queries.ts'
-import { settle, type Why } from './order.rules.ts'
+import { settle } from './order.rules.ts'
 import { insertAlert, type LockedOrder, lockOrder, writeStanding } from './orders.queries.ts'
 import { beginOf, type Period, withMonth, without } from './periods.rules.ts'
 
@@ -84,9 +85,10 @@ async function warn(
   trx: Database,
   order: LockedOrder,
   payment: ProviderPayment,
-  why: Why,
+  why: AlertWhy,
 ): Promise<void> {
-  const alert = { id: ctx.newId(), why, orderId: order.id, payment, now: ctx.now() }
+  const id = ctx.newId() as PaymentAlertId
+  const alert = { id, why, orderId: order.id, payment, now: ctx.now() }
   const isNew = await insertAlert(trx, alert)
   if (isNew) ctx.log.error({ why, orderId: order.id }, 'a payment must be looked at')
 }

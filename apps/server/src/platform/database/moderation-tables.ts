@@ -42,7 +42,7 @@ export interface ModerationActsTable {
   actor_name: string
   subject_id: UserId
   subject_name: string
-  kind: 'warning' | 'status' | 'role' | 'report'
+  kind: 'warning' | 'status' | 'role' | 'report' | 'payment'
   reason: string
   before: JSONColumnType<Record<string, string | null>>
   after: JSONColumnType<Record<string, string | null>>

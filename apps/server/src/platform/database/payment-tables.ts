@@ -1,6 +1,7 @@
 // Owns the shape of the tables of membership and payment.
-import type { PaymentOrderId, UserId } from '@devgrove/contract/ids'
+import type { PaymentAlertId, PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { MemberFeature } from '@devgrove/contract/membership'
+import type { AlertWhy } from '@devgrove/contract/payment-alerts'
 import type { Generated } from 'kysely'
 import type { Instant, Maybe } from './columns.ts'
 
@@ -67,13 +68,16 @@ interface PaymentEventsTable {
 }
 
 interface PaymentAlertsTable {
-  id: string
-  why: string
+  id: PaymentAlertId
+  why: AlertWhy
   order_id: Maybe<PaymentOrderId>
   payment_id: string
   amount: number
   currency: string
   created_at: Instant
+  settled_at: Maybe<Date>
+  settled_by: Maybe<UserId>
+  note: Maybe<string>
 }
 
 interface TestProviderOrdersTable {
