@@ -22,6 +22,8 @@ const SCREENS = [
   ['/admin/requests/ignored', 'Ignored Requests'],
   ['/admin/users', 'Users'],
   ['/admin/users?state=banned', 'Users'],
+  ['/admin/payments', 'Payments'],
+  ['/admin/payments?state=settled', 'Payments'],
   ['/admin/log', 'Audit log'],
 ] as const
 
@@ -138,6 +140,7 @@ test('whoever is neither admin nor moderator is told so once, and sent to the st
     '/admin',
     '/admin/requests/all',
     '/admin/users',
+    '/admin/payments',
     '/admin/log',
     '/moderator',
   ]) {

@@ -35,6 +35,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/admin/users': 'admin',
   '/admin/log': 'admin',
   '/admin/messages': 'admin',
+  '/admin/payments': 'admin',
   '/admin/reports': 'admin',
   '/admin/requests': 'admin',
   '/admin/requests/all': 'admin',

@@ -43,6 +43,7 @@ import { Route as MemberPremiumReceiptNumberRouteImport } from './routes/_member
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
 import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
 import { Route as StaffAdminAdminMessagesRouteImport } from './routes/_staff._admin.admin.messages'
+import { Route as StaffAdminAdminPaymentsRouteImport } from './routes/_staff._admin.admin.payments'
 import { Route as StaffAdminAdminReportsRouteImport } from './routes/_staff._admin.admin.reports'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
@@ -214,6 +215,11 @@ const StaffAdminAdminMessagesRoute = StaffAdminAdminMessagesRouteImport.update({
   path: '/admin/messages',
   getParentRoute: () => StaffAdminRoute,
 } as any)
+const StaffAdminAdminPaymentsRoute = StaffAdminAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
 const StaffAdminAdminReportsRoute = StaffAdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/_member/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
   '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
+  '/_staff/_admin/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/_staff/_admin/admin/reports': typeof StaffAdminAdminReportsRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/premium/receipt/$number'
     | '/admin/log'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/users'
     | '/admin/'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/premium/receipt/$number'
     | '/admin/log'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/users'
     | '/admin'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/_member/premium/receipt/$number'
     | '/_staff/_admin/admin/log'
     | '/_staff/_admin/admin/messages'
+    | '/_staff/_admin/admin/payments'
     | '/_staff/_admin/admin/reports'
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
@@ -710,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAdminMessagesRouteImport
       parentRoute: typeof StaffAdminRoute
     }
+    '/_staff/_admin/admin/payments': {
+      id: '/_staff/_admin/admin/payments'
+      path: '/admin/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof StaffAdminAdminPaymentsRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
     '/_staff/_admin/admin/reports': {
       id: '/_staff/_admin/admin/reports'
       path: '/admin/reports'
@@ -782,6 +801,7 @@ const MemberRouteWithChildren =
 interface StaffAdminRouteChildren {
   StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
   StaffAdminAdminMessagesRoute: typeof StaffAdminAdminMessagesRoute
+  StaffAdminAdminPaymentsRoute: typeof StaffAdminAdminPaymentsRoute
   StaffAdminAdminReportsRoute: typeof StaffAdminAdminReportsRoute
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
@@ -791,6 +811,7 @@ interface StaffAdminRouteChildren {
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
   StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
   StaffAdminAdminMessagesRoute: StaffAdminAdminMessagesRoute,
+  StaffAdminAdminPaymentsRoute: StaffAdminAdminPaymentsRoute,
   StaffAdminAdminReportsRoute: StaffAdminAdminReportsRoute,
   StaffAdminAdminUsersRoute: StaffAdminAdminUsersRoute,
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,

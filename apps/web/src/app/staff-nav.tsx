@@ -9,6 +9,7 @@ const ADMIN = [
   { label: 'Users', place: linkOptions({ to: '/admin/users' }), isExact: false },
   { label: 'Reports', place: linkOptions({ to: '/admin/reports' }), isExact: false },
   { label: 'Messages', place: linkOptions({ to: '/admin/messages' }), isExact: false },
+  { label: 'Payments', place: linkOptions({ to: '/admin/payments' }), isExact: false },
   { label: 'Audit log', place: linkOptions({ to: '/admin/log' }), isExact: false },
 ]
 

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { actInWords, NOBODY_WORDS } from './act.rules.ts'
 import { useLog } from './moderation.calls.ts'
-import { actInWords, NOBODY_WORDS } from './users.rules.ts'
 
 interface LogPageProps {
   page: number
@@ -51,7 +51,7 @@ function Acts({ page, onPage }: LogPageProps) {
       <EmptyState
         art={<Seed />}
         title="Nothing has been done yet"
-        text="Every ban, every role and every report that is answered is written down here, for good."
+        text="Every ban, every role, every report that is answered and every payment that is settled is written down here, for good."
       />
     )
   }
@@ -87,6 +87,7 @@ function Line({ act }: { act: Act }) {
       <td className="cell-actor">{NOBODY_WORDS[actor.username] ?? <Name {...actor} />}</td>
       <td className="cell-act">
         {actInWords(act)}
+        {after.paymentId ? <span className="muted small"> {after.paymentId}</span> : null}
         {after.until ? <span className="muted small"> until {exactTime(after.until)}</span> : null}
       </td>
       <td className="cell-subject">

@@ -1,6 +1,6 @@
-import type { Act, ModeratedUser } from '@devgrove/contract/moderation'
+import type { ModeratedUser } from '@devgrove/contract/moderation'
 import { expect, test } from 'vitest'
-import { actInWords, eachOnce, endOf, pageAfter, warningsInWords, withUser } from './users.rules.ts'
+import { eachOnce, endOf, pageAfter, warningsInWords, withUser } from './users.rules.ts'
 
 const user = (_id: string, username = _id) => ({ _id, username }) as ModeratedUser
 const nine = Array.from({ length: 9 }, (_, index) => user(`u${index}`))
@@ -32,31 +32,4 @@ test('an end is so many days from now, or none', () => {
 
 test('how often somebody was warned is told in words', () => {
   expect([1, 2].map(warningsInWords)).toEqual(['Warned once', 'Warned 2 times'])
-})
-
-test('an act is told in a few words', () => {
-  const act = (kind: Act['kind'], before: Act['before'], after: Act['after']) =>
-    actInWords({ kind, before, after } as Act)
-
-  expect([
-    act('role', { role: 'user' }, { role: 'admin' }),
-    act('status', { suspension: 'none' }, { suspension: 'banned' }),
-    act('status', { suspension: 'banned' }, { suspension: 'deactivated' }),
-    act('status', { suspension: 'banned' }, { suspension: 'none' }),
-    act('status', { suspension: 'deactivated' }, { suspension: 'none' }),
-    act('warning', {}, {}),
-    act('report', { state: 'open' }, { state: 'in_progress' }),
-    act('report', { state: 'in_progress' }, { state: 'closed', outcome: 'upheld' }),
-    act('report', { state: 'in_progress' }, { state: 'open' }),
-  ]).toEqual([
-    'Member became Admin',
-    'Banned',
-    'Deactivated',
-    'Ban lifted',
-    'Deactivation lifted',
-    'Warned',
-    'Report taken up',
-    'Report upheld',
-    'Report put back',
-  ])
 })

@@ -1,5 +1,5 @@
 import { limits } from '@devgrove/contract/limits'
-import type { Act, ModeratedUser, UserState } from '@devgrove/contract/moderation'
+import type { ModeratedUser, UserState } from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
 
 export const STATES: readonly { state: UserState; label: string }[] = [
@@ -64,22 +64,3 @@ export const COMMON_REASONS = [
   'Harassment of another member.',
   'A profile that is not theirs.',
 ] as const
-
-/** An act in a few words: what was done to whom. */
-export function actInWords({ kind, before, after }: Act): string {
-  if (kind === 'role') {
-    return `${ROLE_WORDS[before.role ?? 'user']} became ${ROLE_WORDS[after.role ?? 'user']}`
-  }
-  if (kind === 'warning') return 'Warned'
-  if (kind === 'report') return `Report ${wordsOfState(after)}`
-  if (after.suspension === 'banned') return 'Banned'
-  if (after.suspension === 'deactivated') return 'Deactivated'
-  return before.suspension === 'banned' ? 'Ban lifted' : 'Deactivation lifted'
-}
-
-const OUTCOMES: Record<string, string> = { upheld: 'upheld', dismissed: 'dismissed' }
-
-const wordsOfState = ({ state, outcome }: Act['after']): string =>
-  OUTCOMES[outcome ?? ''] ?? (state === 'in_progress' ? 'taken up' : 'put back')
-
-export const NOBODY_WORDS: Record<string, string> = { '': 'By itself', console: 'Console' }

@@ -1,0 +1,84 @@
+import type { PaymentAlert } from '@devgrove/contract/payment-alerts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { money } from '../../platform/money.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NameText } from '../../ui/person-name.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { todoInWords, wrongInWords } from './alert.rules.ts'
+import { SettleForm } from './settle-form.tsx'
+
+/** One payment that no order accounts for: what is wrong, what to do, and whose it is; or what was done. */
+export function AlertCard({ alert }: { alert: PaymentAlert }) {
+  const { paymentId, order, member, settled } = alert
+  const asked = order && money(order.amount, order.currency)
+  const wrong = wrongInWords(alert.why, money(alert.amount, alert.currency), asked)
+  return (
+    <li className="report-card">
+      <h2 className="inbox__name">{wrong}</h2>
+      {settled ? (
+        <dl className="payment-facts">
+          <Fact name="What was done">
+            <span className="inbox__text">{settled.note}</span>
+          </Fact>
+        </dl>
+      ) : (
+        <p>{todoInWords(alert)}</p>
+      )}
+      <dl className="payment-facts">
+        <Fact name="Payment">
+          <span className="payment-facts__id">{paymentId}</span>
+        </Fact>
+        <Fact name="Order">{order ? `${order.membershipType}, ${asked}` : 'None'}</Fact>
+        <Fact name="Member">{member ? <Member member={member} /> : 'The account is gone'}</Fact>
+      </dl>
+      <div className="report-card__foot">
+        <span className="muted small">
+          Came <TimeAgo instant={alert.createdAt} />
+          {settled ? (
+            <>
+              , settled {settled.by ? `by @${settled.by} ` : ''}
+              <TimeAgo instant={settled.at} />
+            </>
+          ) : null}
+        </span>
+        {settled ? null : <Settle alert={alert} wrong={wrong} />}
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Member = ({ member }: { member: NonNullable<PaymentAlert['member']> }) => (
+  <Link className="name" to="/admin/users" search={{ query: member.username }}>
+    <Avatar size="xs" username={member.username} src={member.avatar} />
+    <NameText person={member} />
+  </Link>
+)
+
+function Settle({ alert, wrong }: { alert: PaymentAlert; wrong: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <span className="report-card__doings">
+      <Button
+        size="sm"
+        kind="primary"
+        aria-label={`Mark as settled: payment ${alert.paymentId}`}
+        onClick={() => setAsking(true)}
+      >
+        Mark as settled
+      </Button>
+      <Dialog isOpen={isAsking} onOpenChange={setAsking} title="Mark as settled">
+        <SettleForm alert={alert} wrong={wrong} onClose={() => setAsking(false)} />
+      </Dialog>
+    </span>
+  )
+}

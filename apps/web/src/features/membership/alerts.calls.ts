@@ -1,0 +1,48 @@
+import { limits } from '@devgrove/contract/limits'
+import {
+  type AlertState,
+  type PaymentAlert,
+  settleAlert,
+  viewAlerts,
+} from '@devgrove/contract/payment-alerts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
+import { toast } from '../../platform/toast.ts'
+
+const ALERTS = ['payment-alerts'] as const
+
+/** Payments that no order accounts for, in one state. */
+export function useAlerts(state: AlertState) {
+  const pages = useInfiniteQuery({
+    queryKey: [...ALERTS, state],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { params: { state }, query: { page: String(pageParam) } }
+      return (await call(viewAlerts, asked, signal)).alerts
+    },
+    initialPageParam: 1 as number,
+    getNextPageParam: (last, all) => (last.length < limits.page.size ? undefined : all.length + 1),
+  })
+  return { ...pages, alerts: pages.data?.pages.flat() ?? [] }
+}
+
+/** Says what was done about a payment. It leaves the list of those that wait, and what had the focus goes with it. */
+export function useSettle() {
+  const client = useQueryClient()
+  const askAgain = async () => {
+    await client.invalidateQueries({ queryKey: ALERTS })
+    focusHeadingSoon()
+  }
+  return useMutation({
+    mutationFn: ({ alertId, note }: { alertId: PaymentAlert['_id']; note: string }) =>
+      call(settleAlert, { params: { alertId }, body: { note } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      await askAgain()
+    },
+    onError: (thrown) => {
+      toast.error(messageOf(thrown))
+      void askAgain()
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { type PaymentAlert, settleAlert } from '@devgrove/contract/payment-alerts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSettle } from './alerts.calls.ts'
+
+interface SettleFormProps {
+  alert: PaymentAlert
+  /** What is wrong with it. */
+  wrong: string
+  onClose: () => void
+}
+
+/** What an admin did about a payment, in their words. */
+export function SettleForm({ alert, wrong, onClose }: SettleFormProps) {
+  const settle = useSettle()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { note: '' },
+    resolver: zodResolver(settleAlert.body),
+  })
+  const submit = handleSubmit(({ note }) =>
+    settle.mutate({ alertId: alert._id, note }, { onSuccess: onClose }),
+  )
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        {wrong}: <span className="payment-facts__id">{alert.paymentId}</span>
+      </p>
+      <p className="muted">
+        This moves no money. Other admins read your note, and it cannot be changed.
+      </p>
+      <AreaField
+        label="What did you do?"
+        rows={3}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+      <div className="form__actions form__actions--end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busyText={settle.isPending && 'Saving'}>
+          Mark as settled
+        </Button>
+      </div>
+    </form>
+  )
+}
