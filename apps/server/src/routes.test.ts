@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { Route } from '@devgrove/contract/route'
 import { routes } from '@devgrove/contract/routes'
@@ -14,14 +17,29 @@ const toRaw = (call: ExampleCall, headers: Record<string, string> = {}) => ({
   ...(call.body && { payload: call.body }),
 })
 
-test('every route of the contract is walked through here', () => {
-  const walked = new Set(exampleCalls.map(({ route }) => route))
+const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url))
 
-  expect(
-    Object.values(routes)
-      .flat()
-      .filter((route) => !walked.has(route)),
-  ).toEqual([])
+async function routesOfTheContract(): Promise<Route[]> {
+  const names = await readdir(CONTRACT)
+  const modules = await Promise.all(
+    names
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map(async (name) => (await import(join(CONTRACT, name))) as Record<string, unknown>),
+  )
+  return modules.flatMap((module) => Object.values(module).filter(isRoute))
+}
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+test('every route of the contract is in its list, and is walked through here', async () => {
+  const all = [...new Set((await routesOfTheContract()).map(nameOf))].toSorted()
+
+  expect(all.length).toBeGreaterThan(50)
+  expect(Object.values(routes).flat().map(nameOf).toSorted()).toEqual(all)
+  expect([...new Set(exampleCalls.map(({ route }) => nameOf(route)))].toSorted()).toEqual(all)
 })
 
 test('a route for members answers 401 to everybody else, and changes nothing', async ({

@@ -78,6 +78,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   moderation: [
     moderation.viewUsers,
+    moderation.warnMember,
     moderation.changeStatus,
     moderation.changeRole,
     moderation.viewLog,
