@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findActor, lockModeration, writeAct } from '../moderation/moderation.facts.ts'
 import { MAIL_OUTCOME } from './mail-outcome.ts'
 import { viewReport } from './report-queue.ts'
-import { mayHandle } from './handlers.ts'
+import { mayAnswerReport } from './who-answers.ts'
 import { whyNotState } from './report.rules.ts'
 import { findReport, setState } from './reports.queries.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -60,6 +60,6 @@ export async function changeReport(
 async function findAnswerable(trx: Database, me: UserId, id: ReportId) {
   const actor = await findActor(trx, me)
   const report = await findReport(trx, id)
-  if (!actor || !report || !mayHandle(actor, report)) throw new Refusal('report_not_found')
+  if (!actor || !report || !mayAnswerReport(actor, report)) throw new Refusal('report_not_found')
   return { actor, report }
 }

@@ -4,7 +4,7 @@ import { writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findActors } from '../moderation/moderation.facts.ts'
-import { handledBy } from './handlers.ts'
+import { answeredBy } from './who-answers.ts'
 import { countWaiting } from './reports.queries.ts'
 
 const LONG_SECONDS = 24 * 3600
@@ -13,7 +13,7 @@ const LONG_SECONDS = 24 * 3600
 export async function remindStaff(ctx: Ctx): Promise<void> {
   const since = secondsAfter(ctx.now(), -LONG_SECONDS)
   for (const actor of await findActors(ctx.db)) {
-    const waiting = await countWaiting(ctx.db, handledBy(actor), since)
+    const waiting = await countWaiting(ctx.db, answeredBy(actor), since)
     if (waiting > 0) await ctx.mail.post(waitingLetter(ctx.config, actor.email, waiting))
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import { viewModerated } from '../moderation/moderation.facts.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
-import { handledBy } from './handlers.ts'
+import { answeredBy } from './who-answers.ts'
 import { countWaiting, findReport, findReports, type ReportRow } from './reports.queries.ts'
 
 /** Reports in a state that the viewer may answer. Those about themselves, or by them, are not among them. */
@@ -14,14 +14,14 @@ export async function viewReports(
   state: ReportState,
   page: { page: number; limit: number },
 ): Promise<Report[]> {
-  const handler = handledBy({ id: viewer.userId, role: viewer.role })
-  const rows = await findReports(ctx.db, handler, { state, ...page })
+  const answerer = answeredBy({ id: viewer.userId, role: viewer.role })
+  const rows = await findReports(ctx.db, answerer, { state, ...page })
   return rows.map((row) => asReport(ctx, viewer, row))
 }
 
 /** How many reports wait that the viewer may answer, 100 at most. */
 export const countReports = (ctx: Ctx, viewer: Viewer): Promise<number> =>
-  countWaiting(ctx.db, handledBy({ id: viewer.userId, role: viewer.role }), ctx.now())
+  countWaiting(ctx.db, answeredBy({ id: viewer.userId, role: viewer.role }), ctx.now())
 
 export async function viewReport(ctx: Ctx, viewer: Viewer, id: Report['_id']): Promise<Report> {
   const row = await findReport(ctx.db, id)

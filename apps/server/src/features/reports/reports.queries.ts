@@ -11,7 +11,7 @@ import {
   type StoredModerated,
 } from '../moderation/moderation.facts.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
-import type { Handler, Parties } from './handlers.ts'
+import type { Answerer, Parties } from './who-answers.ts'
 
 export interface MessageCopy {
   isTheirs: boolean
@@ -128,18 +128,18 @@ const reports = sql`select r.id, row_to_json(subject) as subject, r.state, r.out
   from reports r cross join lateral (${moderated(sql`select r.subject_id as id`)}) subject
     left join users reporter on reporter.id = r.reporter_id left join users handler on handler.id = r.handled_by`
 
-const mayBeHandledBy = ({ me, roles }: Handler) => sql`(r.subject_id <> ${me}
+const mayBeAnsweredBy = ({ me, roles }: Answerer) => sql`(r.subject_id <> ${me}
   and r.reporter_id is distinct from ${me} and subject.role = any(${roles}::text[]))`
 
 /** Reports that this one of the staff may answer, in a state: what waits the oldest first, what is closed the newest first. */
 export async function findReports(
   db: Database,
-  handler: Handler,
+  answerer: Answerer,
   wanted: { state: ReportState; page: number; limit: number },
 ): Promise<ReportRow[]> {
   const order = wanted.state === 'closed' ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredReport>`${reports}
-    where r.state = ${wanted.state} and ${mayBeHandledBy(handler)}
+    where r.state = ${wanted.state} and ${mayBeAnsweredBy(answerer)}
     order by r.id ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(
     db,
   )
@@ -147,10 +147,10 @@ export async function findReports(
 }
 
 /** How many reports wait that this one of the staff may answer and that were there by then, up to a limit. */
-export async function countWaiting(db: Database, handler: Handler, by: Date): Promise<number> {
+export async function countWaiting(db: Database, answerer: Answerer, by: Date): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from (
     select from reports r join users subject on subject.id = r.subject_id
-    where r.state = 'open' and r.created_at <= ${by} and ${mayBeHandledBy(handler)}
+    where r.state = 'open' and r.created_at <= ${by} and ${mayBeAnsweredBy(answerer)}
     limit ${limits.report.counted}) counted`.execute(db)
   return rows[0]?.waiting ?? 0
 }

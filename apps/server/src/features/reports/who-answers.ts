@@ -1,4 +1,4 @@
-// Owns who of the staff handles which report.
+// Owns who of the staff answers which report.
 import type { UserId } from '@devgrove/contract/ids'
 import { Role } from '@devgrove/contract/profiles'
 import { type Actor, mayAnswer } from '../moderation/moderation.facts.ts'
@@ -10,16 +10,16 @@ export interface Parties {
 }
 
 /** Whether one of the staff may see a report and answer it: not their own, and none that they may not judge. */
-export const mayHandle = (actor: Actor, { reporterId, subject }: Parties): boolean =>
+export const mayAnswerReport = (actor: Actor, { reporterId, subject }: Parties): boolean =>
   (reporterId === null || reporterId !== actor.id) && mayAnswer(actor, subject)
 
-/** The reports that one of the staff may handle, for a statement: `mayHandle`, role by role. */
-export const handledBy = ({ id, role }: Actor & { id: UserId }): Handler => ({
+/** The reports that one of the staff may answer, for a statement: `mayAnswerReport`, role by role. */
+export const answeredBy = ({ id, role }: Actor & { id: UserId }): Answerer => ({
   me: id,
   roles: Role.options.filter((of) => mayAnswer({ id, role }, { id: NOBODY, role: of })),
 })
 
-export interface Handler {
+export interface Answerer {
   me: UserId
   roles: readonly Role[]
 }
