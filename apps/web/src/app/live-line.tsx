@@ -4,7 +4,7 @@ import { Live } from '../features/chats/live.tsx'
 import { SESSION } from '../features/accounts/session.calls.ts'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
-import { REPORTS } from '../features/reports/reports.keys.ts'
+import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { askAnew } from '../platform/query-client.ts'
 

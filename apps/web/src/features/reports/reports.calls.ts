@@ -15,7 +15,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { toast } from '../../platform/toast.ts'
-import { REPORTS } from './reports.keys.ts'
+import { REPORTS } from './reports.live.ts'
 
 /** What is reported: somebody, or one message of theirs. */
 export interface Asked {
