@@ -6,6 +6,7 @@ import { forgetPayer } from './features/membership/forget-payer.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
+import { searchJobs } from './features/search/search.jobs.ts'
 import { statisticsJobs } from './features/statistics/statistics.jobs.ts'
 import { viewJobs } from './features/views/views.jobs.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
@@ -25,4 +26,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await moderationJobs(jobs, ctx)
   await reportJobs(jobs, ctx)
   await statisticsJobs(jobs, ctx)
+  await searchJobs(jobs, ctx)
 }

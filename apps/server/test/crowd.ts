@@ -50,7 +50,7 @@ const STEPS: readonly string[] = [
   `set work_mem = '64MB'`,
   // what triggers keep row by row is made in one go
   `alter table users disable trigger users_index_new`,
-  `alter table network_counts disable trigger network_counts_index_standing`,
+  `alter table network_counts disable trigger network_counts_note_standing`,
   `insert into users (id, username, email, first_name, last_name, headline, skills, status, role, shows_views,
       last_active_at, created_at, updated_at)
     select (lpad(to_hex((extract(epoch from joined) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
@@ -172,7 +172,7 @@ const STEPS: readonly string[] = [
       case when n % 2 = 0 then ${person(`${CAST.admin}`)} end, case when n % 2 = 0 then 'Refunded.' end
     from generate_series(1, 3000) n`,
   `alter table users enable trigger users_index_new`,
-  `alter table network_counts enable trigger network_counts_index_standing`,
+  `alter table network_counts enable trigger network_counts_note_standing`,
   `drop function chance, made_id`,
   // every commit above is flushed: of one that is not, vacuum could not yet say that everybody sees it
   `vacuum analyze`,

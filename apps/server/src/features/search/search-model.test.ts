@@ -5,6 +5,7 @@ import { foldSkill } from '@devgrove/contract/skill-name'
 import { type Community, type Member, searchModel } from '../../../test/search-model.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
+import { renewStandings } from './renew-standings.ts'
 
 const MEMBERS = 1700
 const FIRST = ['Mara', 'Marina', 'Marie', 'Martin', 'Mila', 'Ana', 'Anna', 'Rustam', 'Zoë']
@@ -14,7 +15,8 @@ const oneOf = (names: readonly string[], salt: string) =>
   sql`(${names}::text[])[1 + abs(hashtext(${salt} || n)) % ${names.length}]`
 
 /** Members by the hash of their number: beginnings and skills that few have, many, and more than a walk reaches. */
-async function settle({ ctx: { db } }: World): Promise<void> {
+async function settle({ ctx }: World): Promise<void> {
+  const { db } = ctx
   await sql`insert into users (id, username, email, first_name, last_name, skills, status, last_active_at, created_at,
       updated_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, 'user.' || md5('u' || n), n || '@x.org',
@@ -26,6 +28,7 @@ async function settle({ ctx: { db } }: World): Promise<void> {
   await sql`update network_counts set connections = power(abs(hashtext(user_id::text)) % 1000 / 100.0, 2)::int`.execute(
     db,
   )
+  await renewStandings(ctx)
   await sql`insert into user_skills (user_id, skill_key, active_at, is_listed, standing)
     select id, replace(lower(skill), ' ', ''), now(), status = 'active', standing_of(connections)
     from users join network_counts on user_id = id, unnest(skills) skill`.execute(db)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as connections from '@devgrove/contract/connections'
 import { editProfile } from '@devgrove/contract/profiles'
 import { expectRightCounts } from '../../../test/counts.ts'
 import { type Person, test } from '../../../test/world.ts'
+import { expectRightStandings } from '../../../test/standings.ts'
+import { renewStandings } from './renew-standings.ts'
 
 test(
   'people who edit, visit, connect and part at once do not get in each other’s way',
@@ -52,9 +53,7 @@ test(
     }
 
     await expectRightCounts(world.ctx.db)
-    const wrong = await sql`select n.user_id from network_counts n
-    left join search_terms t on t.user_id = n.user_id left join user_skills s on s.user_id = n.user_id
-    where standing_of(n.connections) <> all (array[t.standing, s.standing])`.execute(world.ctx.db)
-    expect(wrong.rows).toEqual([])
+    await renewStandings(world.ctx)
+    await expectRightStandings(world.ctx.db)
   },
 )
