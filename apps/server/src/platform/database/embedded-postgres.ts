@@ -127,9 +127,11 @@ async function serve(
   }
 }
 
-// memory that is not used is not taken
+// memory that is not used is not taken; what a container may have is told apart from what its machine has
 const bufferMegabytes = (): number =>
-  Math.min(4096, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
+  Math.min(8192, Math.max(128, Math.floor(memoryBytes() / 4 / 1024 ** 2)))
+
+const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 function serverFlags(folder: string, sockets: string, further: readonly string[] = []): string[] {
   const settings = {
