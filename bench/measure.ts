@@ -1,15 +1,14 @@
-// Owns the measurement of one call: three runs of as much as the server gives, and what each part used meanwhile.
+// Owns the measurement of one call: some runs of as much as the server gives, and what each part used meanwhile.
 import type { BenchDatabase } from './bench-database.ts'
 import type { Ask, Call } from './calls.ts'
 import type { Asked, LoadTold } from './load.ts'
 import { familyOf, processesIn, watchCpu } from './machine.ts'
-import type { Figures, Range } from './performance.ts'
+import type { Figures } from './performance.ts'
 import type { Scene } from './scene.ts'
-import type { Loader } from './server.ts'
-import { medianOf, shareOf } from './shares.ts'
+import { CONNECTIONS, type Loader } from './server.ts'
+import { type Range, rangeOf, shareOf } from './shares.ts'
 
-const CONNECTIONS = 16
-const RUNS = 3
+const RUNS = 5
 const SECONDS = 1.5
 const WARM_SECONDS = 3
 
@@ -29,12 +28,13 @@ interface Run {
   clients: number
 }
 
-/** Measures a call; every answer must be a success. */
+/** Measures a call; every answer must be a success. After each run that counts something else may be done. */
 export async function measure(
   where: Measured,
   scene: Scene,
   call: Call,
   ask: Ask,
+  afterRun?: (perSecond: number) => Promise<void>,
 ): Promise<Figures> {
   const runs: Run[] = []
   for (let round = 0; round <= RUNS; round++) {
@@ -45,7 +45,9 @@ export async function measure(
     if (round === 0) await (call.changes ? warm(scene) : run(where, requests, undefined))
     const one = await run(where, requests, call.changes ? undefined : seconds)
     refuseFailures(call, one.told)
-    if (round > 0) runs.push(one)
+    if (round === 0) continue
+    runs.push(one)
+    await afterRun?.(one.told.perSecond)
   }
   const shares = runs.map(({ told }) => told.times.toSorted((a, b) => a - b))
   const of = (value: (run: Run, index: number) => number): Range => rangeOf(runs.map(value))
@@ -70,21 +72,6 @@ async function warm({ client }: Scene): Promise<void> {
   )
 }
 
-/** How many calls a second something answers that is no product. */
-export async function floorOf(loader: Loader, port: number): Promise<number> {
-  const requests: Asked[] = Array.from({ length: CONNECTIONS }, () => ({
-    method: 'GET',
-    path: '/constant',
-  }))
-  const rates: number[] = []
-  for (let round = 0; round <= RUNS; round++) {
-    const seconds = round === 0 ? WARM_SECONDS / 2 : SECONDS / 2
-    const { perSecond } = await loader.load({ port, connections: CONNECTIONS, requests, seconds })
-    if (round > 0) rates.push(perSecond)
-  }
-  return medianOf(rates)
-}
-
 async function run(
   { port, pid, database, loader }: Measured,
   requests: Asked[],
@@ -104,12 +91,6 @@ async function run(
 
 const perCall = (seconds: number, { times }: LoadTold): number =>
   (seconds * 1_000_000) / Math.max(1, times.length)
-
-const rangeOf = (values: number[]): Range => ({
-  median: medianOf(values),
-  least: Math.min(...values),
-  most: Math.max(...values),
-})
 
 // of what changes something, somebody else may have been first: a few refusals are no failure of the server
 function refuseFailures({ name, changes }: Call, { times, statuses }: LoadTold): void {

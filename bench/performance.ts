@@ -2,19 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Compared } from './beside-floors.ts'
+import type { Range } from './shares.ts'
 
 const DOCS = join(import.meta.dirname, '../docs')
 const JSON_FILE = join(DOCS, 'performance.json')
 const TABLE_FILE = join(DOCS, 'performance.md')
 const BEGIN = '<!-- written by npm run bench: begin -->'
 const END = '<!-- written by npm run bench: end -->'
-
-/** The median of the runs, and between which they lay. */
-export interface Range {
-  median: number
-  least: number
-  most: number
-}
 
 export interface Figures {
   /** In ms, as are the next two. */
@@ -28,11 +23,9 @@ export interface Figures {
   clientsUs: Range
 }
 
-export interface Measurement extends Figures {
+export interface Measurement extends Figures, Compared {
   statements: number
   bytes: number
-  httpPerSecond: number
-  fastifyPerSecond: number
   pgbenchPerSecond: number | undefined
 }
 
@@ -89,7 +82,9 @@ export async function writeProcesses(members: number, rows: Processes[]): Promis
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
-const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(0)} %`
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
+const shareOf = ({ median, least, most }: Range): string =>
+  `${percent(median)} (${(100 * least).toFixed(0)} to ${(100 * most).toFixed(0)})`
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -113,9 +108,9 @@ function sizeTable(members: string, { date, calls }: Performance['sizes'][string
     String(one.statements),
     whole(one.serverUs.median),
     whole(one.databaseUs.median),
-    percent(one.perSecond.median, one.httpPerSecond),
-    percent(one.perSecond.median, one.fastifyPerSecond),
-    one.pgbenchPerSecond ? percent(one.perSecond.median, one.pgbenchPerSecond) : '',
+    shareOf(one.ofHttp),
+    shareOf(one.ofFastify),
+    one.pgbenchPerSecond ? percent(one.perSecond.median / one.pgbenchPerSecond) : '',
   ])
   const head = ['call', 'p50 ms', 'p95 ms', 'p99 ms', 'calls a second', 'statements']
   const used = ['server us', 'database us', 'of bare HTTP', 'of Fastify', 'of pgbench']

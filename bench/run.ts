@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from './bench-database.ts'
+import { openFloors } from './beside-floors.ts'
 import { type Ask, type Call, CALLS } from './calls.ts'
 import { fill } from './fill.ts'
-import { floorOf, measure } from './measure.ts'
+import { measure } from './measure.ts'
 import { type Measurement, type Processes, writeFigures, writeProcesses } from './performance.ts'
 import { statementsPerSecond } from './pgbench.ts'
 import { openScene } from './scene.ts'
-import { end, startFloors, startLoader, startServer } from './server.ts'
+import { CONNECTIONS, end, startLoader, startServer } from './server.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const [SERVER_PORT, HTTP_PORT, FASTIFY_PORT] = [4610, 4611, 4612] as const
-const CONNECTIONS = 16
+const SERVER_PORT = 4610
 const COUNTED = 8
 
 const { values } = parseArgs({
@@ -26,7 +26,6 @@ const { values } = parseArgs({
     processes: { type: 'boolean', default: false },
   },
 })
-const floors = new Map<number, { httpPerSecond: number; fastifyPerSecond: number }>()
 const members = Number(values.members)
 const wanted = CALLS.filter(({ name }) => name.includes(values.only))
 
@@ -64,53 +63,34 @@ try {
 async function measureAll(): Promise<void> {
   const stage = await openStage(database, secret)
   const server = await startServer(database, home, SERVER_PORT, 1)
+  const floors = openFloors(loader)
   try {
     await scene.client.query('checkpoint')
     for (const call of wanted) {
       const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
-      const figures = await measure(where, scene, call, ask)
-      const measurement: Measurement = { ...figures, ...(await besides(stage, call)) }
+      const { main, ...counted } = await countOne(stage, call)
+      const { afterRun, compared } = await floors.beside(counted.bytes)
+      const figures = await measure(where, scene, call, ask, afterRun)
+      // a change can be made once, so there the database has no floor of this kind
+      const pgbenchPerSecond =
+        main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined
+      const measurement: Measurement = { ...figures, ...counted, ...compared(), pgbenchPerSecond }
       tell(call.name, measurement)
       await writeFigures(members, call.name, measurement)
     }
   } finally {
+    await floors.stop()
     await end(server)
     await stage.close()
   }
 }
 
-/** What a call says to the database, and what the parts can do with an answer of its size. */
-async function besides(stage: Stage, call: Call) {
+/** What a call says to the database, and how long its answer is. */
+async function countOne(stage: Stage, call: Call) {
   const requests = await call.requests(scene, ask, 9)
   const step = Math.max(1, Math.floor(requests.length / COUNTED))
   const some = requests.filter((_, index) => index % step === 0).slice(0, COUNTED)
-  const { statements, bytes, main } = await stage.count(some)
-  return {
-    statements,
-    bytes,
-    ...(await floorsFor(bytes)),
-    // a change can be made once, so there the database has no floor of this kind
-    pgbenchPerSecond:
-      main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined,
-  }
-}
-
-/** What the parts do with an answer of this size, to the next KiB. */
-async function floorsFor(bytes: number) {
-  const size = Math.ceil(bytes / 1024) * 1024
-  const known = floors.get(size)
-  if (known) return known
-  const servers = await startFloors(size, [HTTP_PORT, FASTIFY_PORT])
-  try {
-    const measured = {
-      httpPerSecond: await floorOf(loader, HTTP_PORT),
-      fastifyPerSecond: await floorOf(loader, FASTIFY_PORT),
-    }
-    floors.set(size, measured)
-    return measured
-  } finally {
-    await end(servers)
-  }
+  return stage.count(some)
 }
 
 /** The same calls of one process and of two, one after the other. */

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { BenchDatabase } from './bench-database.ts'
 import type { LoadOrder, LoadTold } from './load.ts'
 
+/** Over so many at once everything is asked. */
+export const CONNECTIONS = 16
+
 const ROOT = join(import.meta.dirname, '..')
 
 /** A database's address as the server takes it. */

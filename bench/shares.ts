@@ -1,5 +1,12 @@
 // Owns what is said of many times: their shares, medians and ranges.
 
+/** The median of the runs, and between which they lay. */
+export interface Range {
+  median: number
+  least: number
+  most: number
+}
+
 /** The value that a share of all values (0 to 1) does not exceed. */
 export const shareOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -9,3 +16,10 @@ export const medianOf = (values: readonly number[]): number =>
     values.toSorted((a, b) => a - b),
     0.5,
   )
+
+/** Their median, and between which they lie. */
+export const rangeOf = (values: readonly number[]): Range => ({
+  median: medianOf(values),
+  least: Math.min(...values),
+  most: Math.max(...values),
+})
