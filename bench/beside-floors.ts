@@ -1,5 +1,5 @@
-// Owns the comparison with the floors: they are asked in turn with the call, since a machine is not as fast from one minute to
-// the next, and only what is measured side by side can be compared.
+// Owns the comparison with the floors: they are asked in turn with the call, since a machine is not as fast from one
+// minute to the next.
 import type { ChildProcess } from 'node:child_process'
 import type { Asked } from './load.ts'
 import { CONNECTIONS, end, type Loader, startFloors } from './server.ts'
@@ -23,7 +23,7 @@ export interface Floors {
   stop: () => Promise<void>
 }
 
-export type AfterRun = (perSecond: number) => Promise<void>
+type AfterRun = (perSecond: number) => Promise<void>
 
 interface Pair {
   child: ChildProcess
