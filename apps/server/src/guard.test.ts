@@ -96,3 +96,12 @@ describe('among 20,000 members', () => {
     expect(more).toEqual([])
   })
 })
+
+test('no trigger has a condition that calls a function of ours: each statement would plan it anew', async () => {
+  const { rows } = await sql`select tgname from pg_trigger t
+    join pg_depend d on d.classid = 'pg_trigger'::regclass and d.objid = t.oid
+      and d.refclassid = 'pg_proc'::regclass and d.refobjid <> t.tgfoid
+    where not t.tgisinternal`.execute(world.ctx.db)
+
+  expect(rows).toEqual([])
+})
