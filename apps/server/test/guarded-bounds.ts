@@ -62,7 +62,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'payments without an order, settled': [2, 70, 150],
   'log in': [8, 15, 35],
   'send interest': [2, 10, 220],
-  accept: [3, 10, 110],
+  accept: [3, 10, 130],
 }
 
 export function boundOf(name: string): Bound {

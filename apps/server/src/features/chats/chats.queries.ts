@@ -73,8 +73,8 @@ export interface Written {
  * Writes messages if they may be written, at most one of each conversation, and tells either way how things stand, in
  * the order of the drafts: one statement, so one round trip and one commit for all of them. Each connection is locked
  * against its end, and each conversation is a queue: whoever is next gets a later moment, by the clock of the database,
- * than whoever was before. Conversations are locked in the order of their people, so that statements that meet do not
- * wait for each other in a ring. What is looked up is looked up one by one, by its key, however large the tables are
+ * than whoever was before. Connections and conversations are locked in the order of their people, so that statements that
+ * meet do not wait for each other in a ring. What is looked up is looked up one by one, by its key, however large the tables are
  * said to be when the statement is planned. A message of the same id that is there already is left as it is.
  */
 export async function writeMessages(db: Database, drafts: readonly Draft[]): Promise<Written[]> {
@@ -98,7 +98,8 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
           and d.peer in (c.low_user_id, c.high_user_id) as is_here
       from draft d cross join lateral (select * from messages where messages.id = d.id limit 1) m
         cross join lateral (select * from conversations where conversations.id = m.conversation_id limit 1) c),
-    tie as materialized (select d.place from draft d cross join lateral (select from requests r
+    tie as materialized (select d.place
+      from (select * from draft order by least(me, peer), greatest(me, peer)) d cross join lateral (select from requests r
       where least(r.from_user_id, r.to_user_id) = least(d.me, d.peer)
         and greatest(r.from_user_id, r.to_user_id) = greatest(d.me, d.peer) and r.status = 'accepted'
       limit 1 for key share) r),

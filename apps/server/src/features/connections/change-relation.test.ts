@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/connections'
 import type { Ctx } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { openTogether } from '../../platform/database/together.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { reviewRequest } from './change-relation.ts'
 
@@ -32,7 +33,7 @@ function meanwhile(world: World, text: string, work: () => Promise<unknown>): Ct
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  return { ...world.ctx, db }
+  return { ...world.ctx, db, together: openTogether(db) }
 }
 
 const countsOf = async (person: Person) => (await person.call(contract.countOwn)).body.requestCount

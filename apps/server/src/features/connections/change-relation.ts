@@ -2,7 +2,8 @@ import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countChange, isZero } from './counts.rules.ts'
-import { findPairOf, type Found, type People, readPair, writeChange } from './pair.queries.ts'
+import { writeChanges } from './change.queries.ts'
+import { findPairsOf, type Found, type People, readPair } from './pair.queries.ts'
 import {
   type Action,
   afterwards,
@@ -77,7 +78,8 @@ export async function settle(
     const counts = [people.me, people.them]
       .map((userId) => ({ userId, by: countChange(before, after, userId) }))
       .filter(({ by }) => !isZero(by))
-    const written = await writeChange(ctx.db, people, found, { change, counts }, stamp)
+    const decided = { people, supposed: found, change, counts, stamp }
+    const written = await ctx.together(writeChanges, decided)
     if (written === 'done') return { before, after }
     found = written === 'gone' ? undefined : written
   }
@@ -92,7 +94,7 @@ export async function reviewRequest(
   id: RequestId,
   action: Exclude<Action, 'send-interest' | 'ignore' | 'block' | 'unblock'>,
 ): Promise<Outcome> {
-  const found = await findPairOf(ctx.db, id, me)
+  const found = await ctx.together(findPairsOf, { id, me })
   if (!found) throw new Refusal('request_not_found')
   return changeRelation(ctx, {
     me,
