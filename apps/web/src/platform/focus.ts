@@ -8,9 +8,17 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** The same once what takes the place of what had the focus is drawn, unless somebody has moved it by then. */
+const PATIENCE_MS = 1000
+
+/**
+ * The same once what had the focus is gone, which takes the frames until its place is drawn anew: within a second, unless
+ * something else has the focus then.
+ */
 export function focusHeadingSoon(): void {
-  requestAnimationFrame(() => {
+  const lastMoment = performance.now() + PATIENCE_MS
+  const look = () => {
     if (document.activeElement === document.body) focusHeading()
-  })
+    else if (performance.now() < lastMoment) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
