@@ -69,10 +69,10 @@ function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown>
         union all (${byDecision} ${received} and status = 'accepted' ${latest})`
     case 'send':
       return sql`(${byTime} ${sent} and withdrawn_at is null ${newest})
-        union all (${byTime} ${received} and status = 'accepted' ${newest})`
+        union all (${byDecision} ${received} and status = 'accepted' ${latest})`
     case 'followers':
       return sql`(${byTime} ${received} and withdrawn_at is null ${newest})
-        union all (${byTime} ${sent} and status = 'accepted' ${newest})`
+        union all (${byDecision} ${sent} and status = 'accepted' ${latest})`
     case 'rejected':
       return sql`${byDecision} ${received} and status = 'rejected' ${latest}`
     case 'ignored':
@@ -131,8 +131,8 @@ const readPages = Object.fromEntries(
 ) as Record<ListName, ReturnType<typeof readerOf>>
 
 /**
- * One page of one of the six lists of several people, in the order asked for, newest first; lists of what was decided go
- * by the decision. All in one statement. Undefined for whoever is gone.
+ * One page of one of the six lists of several people, in the order asked for, newest first; what was decided goes by
+ * the decision. All in one statement. Undefined for whoever is gone.
  */
 async function findPages(
   db: Database,

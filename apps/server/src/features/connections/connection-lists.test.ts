@@ -41,6 +41,25 @@ test('a page behind the last is empty and still tells the total', async ({ world
   expect([status, body.user, body.pagination]).toEqual([200, [], { total: 2, totalPages: 1 }])
 })
 
+test('whoever accepts begins to follow at that moment, however old the request is', async ({
+  world,
+}) => {
+  const [ada, grace, idol] = [
+    await world.person('ada'),
+    await world.person('grace'),
+    await world.person('idol'),
+  ]
+  const requestId = await world.interest(grace, ada)
+  await world.interest(ada, idol)
+  await world.interest(idol, grace)
+  await ada.call(contract.acceptRequest, { params: { requestId } })
+
+  const following = await ada.call(contract.listRequests, { params: { list: 'send' } })
+  const followers = await grace.call(contract.listRequests, { params: { list: 'followers' } })
+  expect(following.body.user.map((line) => line.status)).toEqual(['accepted', 'interested'])
+  expect(followers.body.user.map((line) => line.status)).toEqual(['accepted', 'interested'])
+})
+
 test('a list costs the same statements whatever it holds', async ({ world }) => {
   const { ada } = await asked(world, 30)
   const nobody = await world.person('nobody')
