@@ -143,6 +143,9 @@ const acceptances: Call['requests'] = async ({ client, enter }) => {
      order by to_user_id limit $1`,
     [ONCE_EACH],
   )
+  if (rows.length < ONCE_EACH / 2) {
+    throw new Error('Too few requests are left to accept: fill a database of this size anew.')
+  }
   const receivers = await enter(rows.map(({ receiver }) => receiver))
   return rows.map(({ id }, index) => ({
     method: 'PATCH',

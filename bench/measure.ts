@@ -3,7 +3,7 @@ import type { BenchDatabase } from './bench-database.ts'
 import type { Ask, Call } from './calls.ts'
 import type { Asked, LoadTold } from './load.ts'
 import { familyOf, processesIn, watchCpu } from './machine.ts'
-import type { Figures } from './performance.ts'
+import type { Figures, Growth } from './performance.ts'
 import type { Scene } from './scene.ts'
 import { CONNECTIONS, type Loader } from './server.ts'
 import { type Range, rangeOf, shareOf } from './shares.ts'
@@ -28,28 +28,66 @@ interface Run {
   clients: number
 }
 
+/** A server that is measured, and who asks it. */
+export interface Side extends Measured {
+  scene: Scene
+  ask: Ask
+}
+
 /** Measures a call; every answer must be a success. After each run that counts something else may be done. */
 export async function measure(
-  where: Measured,
-  scene: Scene,
+  side: Side,
   call: Call,
-  ask: Ask,
   afterRun?: (perSecond: number) => Promise<void>,
 ): Promise<Figures> {
-  const runs: Run[] = []
-  for (let round = 0; round <= RUNS; round++) {
-    // what changes something is new in each round, and the rest is the same as in the first, which does not count
-    const requests = await call.requests(scene, ask, round)
-    const seconds = round === 0 ? WARM_SECONDS : SECONDS
-    // what nobody asked for yet is read from the disk
-    if (round === 0) await (call.changes ? warm(scene) : run(where, requests, undefined))
-    const one = await run(where, requests, call.changes ? undefined : seconds)
-    refuseFailures(call, one.told)
-    if (round === 0) continue
-    runs.push(one)
-    await afterRun?.(one.told.perSecond)
+  const [runs = []] = await inTurn([side], call, afterRun)
+  return figuresOf(runs)
+}
+
+/**
+ * Measures a call on a small community and on a big one, run by run in turn: a machine is not as fast from one minute to
+ * the next, so what is compared is what came right after each other.
+ */
+export async function measureGrowth(small: Side, big: Side, call: Call): Promise<Growth> {
+  const [few = [], many = []] = await inTurn([small, big], call)
+  const ratios = (of: (run: Run) => number): Range =>
+    rangeOf(many.flatMap((run, index) => (few[index] ? [of(run) / of(few[index])] : [])))
+  return {
+    small: figuresOf(few),
+    big: figuresOf(many),
+    p95: ratios(({ told }) => shareOf(told.times.toSorted(ascending), 0.95)),
+    databaseUs: ratios(({ database, told }) => perCall(database, told)),
   }
-  const shares = runs.map(({ told }) => told.times.toSorted((a, b) => a - b))
+}
+
+/** The runs of each side, those that count. */
+async function inTurn(
+  sides: readonly Side[],
+  call: Call,
+  afterRun?: (perSecond: number) => Promise<void>,
+): Promise<Run[][]> {
+  const runs: Run[][] = sides.map(() => [])
+  for (let round = 0; round <= RUNS; round++) {
+    for (const [index, side] of sides.entries()) {
+      // what changes something is new in each round, and the rest is the same as in the first, which does not count
+      const requests = await call.requests(side.scene, side.ask, round)
+      const seconds = round === 0 ? WARM_SECONDS : SECONDS
+      // what nobody asked for yet is read from the disk
+      if (round === 0) await (call.changes ? warm(side.scene) : run(side, requests, undefined))
+      const one = await run(side, requests, call.changes ? undefined : seconds)
+      refuseFailures(call, one.told)
+      if (round === 0) continue
+      runs[index]?.push(one)
+      await afterRun?.(one.told.perSecond)
+    }
+  }
+  return runs
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+function figuresOf(runs: readonly Run[]): Figures {
+  const shares = runs.map(({ told }) => told.times.toSorted(ascending))
   const of = (value: (run: Run, index: number) => number): Range => rangeOf(runs.map(value))
   return {
     p50: of((_, index) => shareOf(shares[index] ?? [], 0.5)),

@@ -34,10 +34,19 @@ export interface Processes extends Figures {
   processes: number
 }
 
+/** A call on a small community and on a big one, in turn; the ratios are those of runs right after each other. */
+export interface Growth {
+  small: Figures
+  big: Figures
+  p95: Range
+  databaseUs: Range
+}
+
 interface Performance {
   machine: string
   /** By members: when, and every call by its name. */
   sizes: Record<string, { date: string; calls: Record<string, Measurement> }>
+  growth?: { from: number; to: number; date: string; calls: Record<string, Growth> }
   processes: { members: number; date: string; rows: Processes[] } | undefined
 }
 
@@ -74,6 +83,18 @@ export async function writeFigures(
   await write(performance)
 }
 
+export async function writeGrowth(
+  from: number,
+  to: number,
+  call: string,
+  growth: Growth,
+): Promise<void> {
+  const performance = await read()
+  const { calls = {} } = performance.growth ?? {}
+  performance.growth = { from, to, date: today(), calls: { ...calls, [call]: growth } }
+  await write(performance)
+}
+
 export async function writeProcesses(members: number, rows: Processes[]): Promise<void> {
   const performance = await read()
   performance.processes = { members, date: today(), rows }
@@ -88,12 +109,12 @@ const shareOf = ({ median, least, most }: Range): string =>
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-function tablesOf({ machine, sizes, processes }: Performance): string {
+function tablesOf({ machine, sizes, growth, processes }: Performance): string {
   const known = Object.entries(sizes).toSorted(([a], [b]) => Number(a) - Number(b))
   return [
     `Measured on ${machine}.`,
     ...known.map(([members, size]) => sizeTable(members, size)),
-    ...(known.length > 1 ? [growthTable(known)] : []),
+    ...(growth ? [growthTable(growth)] : []),
     ...(processes ? [processTable(processes)] : []),
   ].join('\n\n')
 }
@@ -117,27 +138,19 @@ function sizeTable(members: string, { date, calls }: Performance['sizes'][string
   return `### ${whole(Number(members))} members, ${date}\n\n${table([...head, ...used], rows)}`
 }
 
-function growthTable(known: [string, Performance['sizes'][string]][]): string {
-  const [least, most] = [known[0], known.at(-1)]
-  const rows = Object.entries(most?.[1].calls ?? {}).flatMap(([name, big]) => {
-    const small = least?.[1].calls[name]
-    if (!small) return []
-    return [
-      [
-        name,
-        ...known.map(([, { calls }]) => (calls[name] ? ms(calls[name].p95.median) : '')),
-        (big.p95.median / small.p95.median).toFixed(2),
-        (big.databaseUs.median / small.databaseUs.median).toFixed(2),
-      ],
-    ]
-  })
-  const head = [
-    'call',
-    ...known.map(([members]) => `p95 ms at ${whole(Number(members))}`),
-    'growth of p95',
-    'growth of database time',
-  ]
-  return `### Growth\n\n${table(head, rows)}`
+function growthTable({ from, to, date, calls }: NonNullable<Performance['growth']>): string {
+  const ratio = ({ median, least, most }: Range): string =>
+    `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+  const rows = Object.entries(calls).map(([name, { small, big, p95, databaseUs }]) => [
+    name,
+    ms(small.p95.median),
+    ms(big.p95.median),
+    ratio(p95),
+    ratio(databaseUs),
+  ])
+  const head = ['call', `p95 ms at ${whole(from)}`, `p95 ms at ${whole(to)}`]
+  const grown = ['growth of p95', 'growth of database time']
+  return `### Growth from ${whole(from)} to ${whole(to)} members, ${date}\n\n${table([...head, ...grown], rows)}`
 }
 
 function processTable({ members, date, rows }: NonNullable<Performance['processes']>): string {

@@ -1,5 +1,6 @@
 // Measures every hot call of a community: npm run bench -- --members 10000|100000|1000000 [--only <part of a name>]
-// It fills the database first if that was not done yet, and writes docs/performance.json and docs/performance.md.
+// It fills the database first if that was not done yet, and writes docs/performance.json and docs/performance.md. With
+// --growth it asks a community of ten thousand and this one in turn, with --processes one server process and then two.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,20 +10,28 @@ import { openBenchDatabase } from './bench-database.ts'
 import { openFloors } from './beside-floors.ts'
 import { type Ask, type Call, CALLS } from './calls.ts'
 import { fill } from './fill.ts'
-import { measure } from './measure.ts'
-import { type Measurement, type Processes, writeFigures, writeProcesses } from './performance.ts'
+import { measure, measureGrowth } from './measure.ts'
+import {
+  type Measurement,
+  type Processes,
+  writeFigures,
+  writeGrowth,
+  writeProcesses,
+} from './performance.ts'
 import { statementsPerSecond } from './pgbench.ts'
 import { openScene } from './scene.ts'
 import { CONNECTIONS, end, startLoader, startServer } from './server.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const SERVER_PORT = 4610
+const SMALL = 10_000
 const COUNTED = 8
 
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '10000' },
     only: { type: 'string', default: '' },
+    growth: { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
   },
 })
@@ -37,21 +46,25 @@ const database = await openBenchDatabase(members)
 const scene = await openScene(database, members, secret)
 const loader = startLoader()
 
-const ask: Ask = async ({ method, path, cookie, body }) => {
-  const answer = await fetch(`http://127.0.0.1:${SERVER_PORT}${path}`, {
-    method,
-    headers: {
-      ...(cookie !== undefined && { cookie }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
+const askAt =
+  (port: number): Ask =>
+  async ({ method, path, cookie, body }) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(cookie !== undefined && { cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as unknown
+  }
+const ask = askAt(SERVER_PORT)
 
 try {
   if (values.processes) await compareProcesses()
+  else if (values.growth) await compareSizes()
   else await measureAll()
 } finally {
   await loader.end()
@@ -67,10 +80,10 @@ async function measureAll(): Promise<void> {
   try {
     await scene.client.query('checkpoint')
     for (const call of wanted) {
-      const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
+      const side = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
       const { main, ...counted } = await countOne(stage, call)
       const { afterRun, compared } = await floors.beside(counted.bytes)
-      const figures = await measure(where, scene, call, ask, afterRun)
+      const figures = await measure(side, call, afterRun)
       // a change can be made once, so there the database has no floor of this kind
       const pgbenchPerSecond =
         main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined
@@ -101,8 +114,8 @@ async function compareProcesses(): Promise<void> {
     const server = await startServer(database, home, SERVER_PORT, processes)
     try {
       for (const call of CALLS.filter(({ name }) => names.includes(name))) {
-        const where = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader }
-        const figures = await measure(where, scene, call, ask)
+        const side = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
+        const figures = await measure(side, call)
         rows.push({ call: call.name, processes, ...figures })
         tell(`${call.name}, ${processes} process(es)`, figures)
       }
@@ -111,6 +124,38 @@ async function compareProcesses(): Promise<void> {
     }
   }
   await writeProcesses(members, rows)
+}
+
+/** The same calls of a small community and of this one, run by run in turn. */
+async function compareSizes(): Promise<void> {
+  await fill(SMALL)
+  const smallDatabase = await openBenchDatabase(SMALL)
+  const smallScene = await openScene(smallDatabase, SMALL, secret)
+  const server = await startServer(database, home, SERVER_PORT, 1)
+  const smallServer = await startServer(smallDatabase, home, SERVER_PORT + 1, 1)
+  const big = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
+  const small = {
+    port: SERVER_PORT + 1,
+    pid: smallServer.pid ?? 0,
+    database: smallDatabase,
+    loader,
+    scene: smallScene,
+    ask: askAt(SERVER_PORT + 1),
+  }
+  try {
+    for (const call of wanted) {
+      const growth = await measureGrowth(small, big, call)
+      await writeGrowth(SMALL, members, call.name, growth)
+      tell(`${call.name}, ${SMALL}`, growth.small)
+      tell(`${call.name}, ${members}`, growth.big)
+      process.stdout.write(`  growth of p95 ${growth.p95.median.toFixed(2)}\n`)
+    }
+  } finally {
+    await end(server)
+    await end(smallServer)
+    await smallScene.close()
+    await smallDatabase.stop()
+  }
 }
 
 function tell(name: string, { p50, p95, p99, perSecond, serverUs, databaseUs }: Shown): void {
