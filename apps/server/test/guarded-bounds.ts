@@ -61,8 +61,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'payments without an order, waiting': [2, 70, 160],
   'payments without an order, settled': [2, 70, 150],
   'log in': [8, 15, 35],
-  'send interest': [2, 10, 220],
-  accept: [3, 10, 130],
+  'send interest': [2, 10, 80],
+  accept: [3, 10, 95],
 }
 
 export function boundOf(name: string): Bound {
