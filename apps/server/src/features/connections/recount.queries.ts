@@ -22,19 +22,20 @@ export async function recount(db: Database): Promise<void> {
       union all select to_user_id, 'following' from requests where status = 'accepted'
       union all select from_user_id, 'ignored' from ignores
       union all select to_user_id, 'rejected' from requests where status = 'rejected'
-    ), counted as (
-      select member.user_id,
+    ), counted as materialized (
+      select user_id,
         count(*) filter (where list = 'interested_received') as interested_received,
         count(*) filter (where list = 'connections') as connections,
         count(*) filter (where list = 'followers') as followers,
         count(*) filter (where list = 'following') as following,
         count(*) filter (where list = 'ignored') as ignored,
         count(*) filter (where list = 'rejected') as rejected
-      from network_counts member left join line on line.user_id = member.user_id
-      group by member.user_id
+      from line group by user_id
     )
-    update network_counts n set interested_received = c.interested_received,
-      connections = c.connections, followers = c.followers, following = c.following,
-      ignored = c.ignored, rejected = c.rejected
-    from counted c where c.user_id = n.user_id`.execute(db)
+    update network_counts n set interested_received = coalesce(c.interested_received, 0),
+      connections = coalesce(c.connections, 0), followers = coalesce(c.followers, 0),
+      following = coalesce(c.following, 0), ignored = coalesce(c.ignored, 0),
+      rejected = coalesce(c.rejected, 0)
+    from network_counts m left join counted c on c.user_id = m.user_id
+    where m.user_id = n.user_id`.execute(db)
 }
