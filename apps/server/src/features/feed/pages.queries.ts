@@ -75,7 +75,7 @@ const readPage = fixed<Given, Outcome>((given) => {
       where not exists (select from served) and w.place > pass.position and w.place <= pass.position + ${given('limit')}::int + ${SPARE}
       order by place
     ), cards as materialized (
-      select u.*, c.followers, c.following, wanted.reasons, wanted.place from wanted
+      select u.id, ${cardOf('u', 'c')} as card, wanted.reasons, wanted.place from wanted
         join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
       where ${isVisible(me)} and (wanted.was_served or (${isUnmet(me, given('now'))}))
       order by wanted.place
@@ -92,6 +92,6 @@ const readPage = fixed<Given, Outcome>((given) => {
       from moved, cards group by moved.id
     )
     select pass.id as "passId", exists (select from served) as "wasServed", exists (select from moved) as "isServedNow",
-      (select coalesce(json_agg(json_build_array(${cardOf('cards', 'cards')}, reasons) order by place), '[]') from cards) as cards
+      (select coalesce(json_agg(json_build_array(card, reasons) order by place), '[]') from cards) as cards
     from pass`
 })
