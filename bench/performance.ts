@@ -90,7 +90,8 @@ export async function writeGrowth(
   growth: Growth,
 ): Promise<void> {
   const performance = await read()
-  const { calls = {} } = performance.growth ?? {}
+  const known = performance.growth
+  const calls = known?.from === from && known.to === to ? known.calls : {}
   performance.growth = { from, to, date: today(), calls: { ...calls, [call]: growth } }
   await write(performance)
 }

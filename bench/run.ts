@@ -1,6 +1,7 @@
 // Measures every hot call of a community: npm run bench -- --members 10000|100000|1000000 [--only <part of a name>]
 // It fills the database first if that was not done yet, and writes docs/performance.json and docs/performance.md. With
 // --growth it asks a community of ten thousand and this one in turn, with --processes one server process and then two.
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { openFloors } from './beside-floors.ts'
 import { type Ask, type Call, CALLS } from './calls.ts'
 import { fill } from './fill.ts'
-import { measure, measureGrowth } from './measure.ts'
+import { measure, measureGrowth, type Side } from './measure.ts'
 import {
   type Measurement,
   type Processes,
@@ -60,7 +61,12 @@ const askAt =
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as unknown
   }
-const ask = askAt(SERVER_PORT)
+
+const sideOf = (
+  { pid = 0 }: ChildProcess,
+  port: number,
+  of: Pick<Side, 'database' | 'scene'> = { database, scene },
+): Side => ({ ...of, port, pid, loader, ask: askAt(port) })
 
 try {
   if (values.processes) await compareProcesses()
@@ -80,10 +86,9 @@ async function measureAll(): Promise<void> {
   try {
     await scene.client.query('checkpoint')
     for (const call of wanted) {
-      const side = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
       const { main, ...counted } = await countOne(stage, call)
       const { afterRun, compared } = await floors.beside(counted.bytes)
-      const figures = await measure(side, call, afterRun)
+      const figures = await measure(sideOf(server, SERVER_PORT), call, afterRun)
       // a change can be made once, so there the database has no floor of this kind
       const pgbenchPerSecond =
         main && !call.changes ? await statementsPerSecond(database, main, CONNECTIONS) : undefined
@@ -100,7 +105,7 @@ async function measureAll(): Promise<void> {
 
 /** What a call says to the database, and how long its answer is. */
 async function countOne(stage: Stage, call: Call) {
-  const requests = await call.requests(scene, ask, 9)
+  const requests = await call.requests(scene, askAt(SERVER_PORT), 9)
   const step = Math.max(1, Math.floor(requests.length / COUNTED))
   const some = requests.filter((_, index) => index % step === 0).slice(0, COUNTED)
   return stage.count(some)
@@ -114,8 +119,7 @@ async function compareProcesses(): Promise<void> {
     const server = await startServer(database, home, SERVER_PORT, processes)
     try {
       for (const call of CALLS.filter(({ name }) => names.includes(name))) {
-        const side = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
-        const figures = await measure(side, call)
+        const figures = await measure(sideOf(server, SERVER_PORT), call)
         rows.push({ call: call.name, processes, ...figures })
         tell(`${call.name}, ${processes} process(es)`, figures)
       }
@@ -133,15 +137,8 @@ async function compareSizes(): Promise<void> {
   const smallScene = await openScene(smallDatabase, SMALL, secret)
   const server = await startServer(database, home, SERVER_PORT, 1)
   const smallServer = await startServer(smallDatabase, home, SERVER_PORT + 1, 1)
-  const big = { port: SERVER_PORT, pid: server.pid ?? 0, database, loader, scene, ask }
-  const small = {
-    port: SERVER_PORT + 1,
-    pid: smallServer.pid ?? 0,
-    database: smallDatabase,
-    loader,
-    scene: smallScene,
-    ask: askAt(SERVER_PORT + 1),
-  }
+  const big = sideOf(server, SERVER_PORT)
+  const small = sideOf(smallServer, SERVER_PORT + 1, { database: smallDatabase, scene: smallScene })
   try {
     for (const call of wanted) {
       const growth = await measureGrowth(small, big, call)

@@ -53,7 +53,8 @@ export interface ListPage {
 const ME = sql`given.me`
 
 // Each branch is one range of an index that is read in its order and needs nothing but the index, so a page costs its
-// own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered.
+// own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered:
+// whoever accepts begins to follow at that moment, however old the request is.
 function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const sent = sql`from requests where from_user_id = ${ME}`
   const received = sql`from requests where to_user_id = ${ME}`

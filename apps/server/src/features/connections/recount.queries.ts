@@ -10,6 +10,7 @@ export async function recount(db: Database): Promise<void> {
     select from ignores i where i.from_user_id = r.to_user_id and i.to_user_id = r.from_user_id)`.execute(
     db,
   )
+  // materialized: with statistics of when nobody was there, the planner would group it all again for each member
   await sql`
     with line as (
       select to_user_id as user_id, 'interested_received' as list from requests
