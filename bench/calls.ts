@@ -35,16 +35,16 @@ const viewsOfOthers: Call['requests'] = async ({ viewers, stars }) =>
     return get(`/api/profile/${other?.username}`, viewer)
   })
 
-const laterPages: Call['requests'] = async (scene, ask) => {
-  const lists = await Promise.all(
-    scene.viewers.slice(0, 96).map(async (viewer) => {
-      const { pass } = (await ask(get('/api/feed', viewer))) as { pass: string }
-      return [2, 3, 4, 5, 6, 7, 8, 9].map((page) =>
-        get(`/api/feed?page=${page}&pass=${pass}`, viewer),
-      )
-    }),
+/** Page after page of one's own pass, as whoever swipes asks for them: each viewer's are asked for over one connection. */
+const laterPages: Call['requests'] = async ({ viewers }, ask) => {
+  const passes: string[] = []
+  for (const viewer of viewers) {
+    const { pass } = (await ask(get('/api/feed', viewer))) as { pass: string }
+    passes.push(pass)
+  }
+  return [2, 3, 4, 5, 6, 7, 8, 9].flatMap((page) =>
+    viewers.map((viewer, index) => get(`/api/feed?page=${page}&pass=${passes[index]}`, viewer)),
   )
-  return lists.flat()
 }
 
 const mistyped = (word: string, place: number): string =>

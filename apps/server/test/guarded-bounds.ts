@@ -32,7 +32,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'feed, first page': [2, 140, 500],
   'feed, first page of somebody well known': [2, 200, 840],
   'feed, next page': [2, 55, 270],
-  'feed, a page again': [2, 20, 60],
+  'feed, a page again': [2, 25, 60],
   'search: one letter': [2, 430, 210],
   'search: a common beginning': [2, 430, 200],
   'search: a longer beginning': [2, 540, 200],

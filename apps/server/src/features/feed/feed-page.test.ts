@@ -110,16 +110,6 @@ test('a page, once served, stays that page, and cards that left the deck do not 
   expect(three.body.users.some((card) => before.has(card._id))).toBe(false)
 })
 
-test('two tabs that ask for one page at once get the same page', async ({ world }) => {
-  const ada = await world.person('ada')
-  await community(world, 20)
-  const { body } = await page(ada, 1)
-
-  const answers = await Promise.all([1, 2, 3, 4].map(() => page(ada, 2, body.pass)))
-
-  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
-})
-
 test('whoever becomes unavailable after the chunk was made is passed over, and the page is full', async ({
   world,
 }) => {

@@ -12,7 +12,7 @@ import {
   type StoredCandidates,
 } from './candidates.queries.ts'
 import { buildChunk } from './feed-chunk.ts'
-import { takePage } from './pages.queries.ts'
+import { takePages } from './pages.queries.ts'
 import {
   advance,
   findAllOfPass,
@@ -89,7 +89,10 @@ async function beginPass(
 
 /** Undefined when somebody else was faster with the same pass. */
 async function goOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
-  const taken = await takePage(ctx.db, viewer, { ...query, pass: query.pass }, ctx.now())
+  const { userId, sessionId } = viewer
+  const { limit, page, pass } = query
+  const asked = { userId, sessionId, pass, page, now: ctx.now() }
+  const taken = await ctx.together(takePages(limit), asked)
   if (!taken) return searchOn(ctx, viewer, query)
   const users = taken.cards.map(({ card, reasons }) => show(card, reasons, ctx.now()))
   return { users, pass: taken.passId }
