@@ -46,6 +46,8 @@ await writeFile(join(home, 'secret'), secret, { mode: 0o600 })
 const database = await openBenchDatabase(members)
 const scene = await openScene(database, members, secret)
 const loader = startLoader()
+// what is under way fails then, and everything that was started is ended
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void loader.end())
 
 const askAt =
   (port: number): Ask =>

@@ -83,6 +83,7 @@ export function startLoader(): Loader {
     load: (order) =>
       new Promise((resolve, reject) => {
         const fail = () => reject(new Error('The clients ended.'))
+        if (!child.connected) return fail()
         child.once('exit', fail)
         child.once('message', (told) => {
           child.off('exit', fail)
