@@ -132,11 +132,12 @@ function sizeTable(members: string, { date, calls }: Performance['sizes'][string
     whole(one.databaseUs.median),
     shareOf(one.ofHttp),
     shareOf(one.ofFastify),
+    whole(one.fastifyPerSecond),
     one.pgbenchPerSecond ? percent(one.perSecond.median / one.pgbenchPerSecond) : '',
   ])
   const head = ['call', 'p50 ms', 'p95 ms', 'p99 ms', 'calls a second', 'statements']
-  const used = ['server us', 'database us', 'of bare HTTP', 'of Fastify', 'of pgbench']
-  return `### ${whole(Number(members))} members, ${date}\n\n${table([...head, ...used], rows)}`
+  const used = ['server us', 'database us', 'of bare HTTP', 'of Fastify', 'Fastify a second']
+  return `### ${whole(Number(members))} members, ${date}\n\n${table([...head, ...used, 'of pgbench'], rows)}`
 }
 
 function growthTable({ from, to, date, calls }: NonNullable<Performance['growth']>): string {
