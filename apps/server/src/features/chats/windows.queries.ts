@@ -8,7 +8,7 @@ import {
   type Packed,
   unpacker,
 } from '../../platform/database/packed.ts'
-import { sharing } from '../../platform/database/together.ts'
+import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
 import type { Peer, StoredMessage } from './chat.rules.ts'
@@ -72,7 +72,7 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
         order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
     ) page`,
   )
-  return async (db, windows: readonly Window[]): Promise<(Seen | undefined)[]> => {
+  return oneAtATime<Window, Seen | undefined>(async (db, windows) => {
     const rows = await read(db, {
       mine: windows.map(({ me }) => me),
       usernames: windows.map(({ username }) => username),
@@ -81,7 +81,7 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
     })
     const found = new Map(rows.map((row) => [row.place, asSeen(row)]))
     return windows.map((_, index) => found.get(index + 1))
-  }
+  })
 })
 
 const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({

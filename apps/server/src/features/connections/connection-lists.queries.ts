@@ -12,7 +12,7 @@ import {
   type Packed,
   unpacker,
 } from '../../platform/database/packed.ts'
-import { sharing } from '../../platform/database/together.ts'
+import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import type { Page } from './list-view.rules.ts'
@@ -161,9 +161,8 @@ export const findListed = async (
 ): Promise<ListPage | undefined> => (await findPages(db, [me], list, page))[0]
 
 /** The first pages of a list, so long, of whoever asks for it at the same time. */
-export const findFirstPages = sharing(
-  (list: ListName, limit: number) => (db, userIds: readonly UserId[]) =>
-    findPages(db, userIds, list, { page: 1, limit }),
+export const findFirstPages = sharing((list: ListName, limit: number) =>
+  oneAtATime((db, userIds: readonly UserId[]) => findPages(db, userIds, list, { page: 1, limit })),
 )
 
 const readLine = unpacker(LINE)

@@ -3,7 +3,7 @@ import type { FeedReason } from '@devgrove/contract/feed'
 import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import { fixed } from '../../platform/database/fixed.ts'
-import { sharing } from '../../platform/database/together.ts'
+import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isUnmet, isVisible } from './eligibility.queries.ts'
 import { WITHOUT_WAITING } from './passes.queries.ts'
@@ -53,20 +53,22 @@ interface Outcome {
  * Undefined where there is more to it; then nothing was changed. Of two tabs that ask at once, one finds that the pass has
  * moved on and gets undefined.
  */
-export const takePages = sharing((limit: number) => async (db, all: readonly Asked[]) => {
-  const now = all.at(-1)?.now
-  if (!now) return []
-  const rows = await readPages(db, {
-    userIds: all.map(({ userId }) => userId),
-    sessionIds: all.map(({ sessionId }) => sessionId),
-    passes: all.map(({ pass }) => pass ?? null),
-    pages: all.map(({ page }) => page),
-    limit,
-    now,
-  })
-  const outcomes = new Map(rows.map((row) => [row.at, row]))
-  return all.map((_, index) => takenOf(outcomes.get(index + 1)))
-})
+export const takePages = sharing((limit: number) =>
+  oneAtATime(async (db, all: readonly Asked[]) => {
+    const now = all.at(-1)?.now
+    if (!now) return []
+    const rows = await readPages(db, {
+      userIds: all.map(({ userId }) => userId),
+      sessionIds: all.map(({ sessionId }) => sessionId),
+      passes: all.map(({ pass }) => pass ?? null),
+      pages: all.map(({ page }) => page),
+      limit,
+      now,
+    })
+    const outcomes = new Map(rows.map((row) => [row.at, row]))
+    return all.map((_, index) => takenOf(outcomes.get(index + 1)))
+  }),
+)
 
 function takenOf(outcome: Outcome | undefined): Taken | undefined {
   if (!outcome || !(outcome.wasServed || outcome.isServedNow)) return undefined

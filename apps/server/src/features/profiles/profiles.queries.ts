@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { oneAtATime } from '../../platform/database/together.ts'
 import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
@@ -129,10 +130,7 @@ const readViewed = fixed<Asked, ViewedRow>(
  * Whoever each username names, unless one of the two blocks the other, with how the viewer stands to them. The same
  * statement writes the views down, of whom the viewers may see. Undefined for whoever is not found.
  */
-export async function viewProfilesNamed(
-  db: Database,
-  looks: readonly Look[],
-): Promise<(Viewed | undefined)[]> {
+export const viewProfilesNamed = oneAtATime<Look, Viewed | undefined>(async (db, looks) => {
   const rows = await readViewed(db, {
     viewers: looks.map(({ me }) => me),
     usernames: looks.map(({ username }) => username),
@@ -140,7 +138,7 @@ export async function viewProfilesNamed(
   })
   const viewed = new Map(rows.map((row) => [row.place, asViewedBy(row)]))
   return looks.map((_, index) => viewed.get(index + 1))
-}
+})
 
 function asViewedBy({ isConnected, shared, ...profile }: ViewedRow): Viewed {
   const { total, some } = shared ?? { total: 0, some: [] }

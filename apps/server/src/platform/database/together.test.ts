@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
-import { openTogether, sharing } from './together.ts'
+import { oneAtATime, openTogether, sharing } from './together.ts'
 
 const NO_DATABASE = {} as Database
 
@@ -56,4 +56,68 @@ test('only those are answered at once who have everything in common', async () =
 
   expect(answers.map(([page]) => page)).toEqual([1, 2, 1, 1])
   expect(sizes).toEqual([2, 1, 1])
+})
+
+/** A statement that runs one at a time, how many each run of it answers, and what ends each. */
+function openHeld() {
+  const sizes: number[] = []
+  const ends: (() => void)[] = []
+  const echo = oneAtATime(async (_db, all: readonly number[]) => {
+    sizes.push(all.length)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return [...all]
+  })
+  return { echo, sizes, ends }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('a statement of which one runs at a time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('the next answers all who came meanwhile', async () => {
+    const { echo, sizes, ends } = openHeld()
+    const together = openTogether(NO_DATABASE)
+    const answers: Promise<number>[] = []
+    for (const one of [1, 2, 3]) {
+      answers.push(together(echo, one))
+      await turn()
+    }
+    expect(sizes).toEqual([1])
+
+    ends[0]?.()
+    await turn()
+    expect(sizes).toEqual([1, 2])
+
+    ends[1]?.()
+    expect(await Promise.all(answers)).toEqual([1, 2, 3])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('the next does not wait for one that takes long, and two at most are under way', async () => {
+    const { echo, sizes, ends } = openHeld()
+    const together = openTogether(NO_DATABASE)
+    const first = together(echo, 1)
+    await turn()
+    const second = together(echo, 2)
+    await turn()
+    expect(sizes).toEqual([1])
+    vi.advanceTimersByTime(5)
+    expect(sizes).toEqual([1, 1])
+
+    const others = [together(echo, 3), together(echo, 4)]
+    await turn()
+    vi.advanceTimersByTime(60_000)
+    expect(sizes).toEqual([1, 1])
+
+    ends[1]?.()
+    expect(await second).toBe(2)
+    await turn()
+    expect(sizes).toEqual([1, 1, 2])
+
+    ends[2]?.()
+    ends[0]?.()
+    expect(await Promise.all([first, ...others])).toEqual([1, 3, 4])
+  })
 })

@@ -2,7 +2,19 @@
 import type { Database } from './database.ts'
 
 /** Answers each of the given in their order. */
-type Statement<In, Out> = (db: Database, all: readonly In[]) => Promise<Out[]>
+interface Statement<In, Out> {
+  (db: Database, all: readonly In[]): Promise<Out[]>
+  isOneAtATime?: true
+}
+
+/**
+ * A statement of which one runs at a time, so that the next answers all who come meanwhile: for one that takes much longer
+ * than it takes to ask for it, and less for several at once than for each of them. Whoever comes while one takes longer than
+ * `PATIENCE_MS` does not wait for it.
+ */
+export const oneAtATime = <In, Out>(
+  run: (db: Database, all: readonly In[]) => Promise<Out[]>,
+): Statement<In, Out> => Object.assign(run, { isOneAtATime: true as const })
 
 export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
 
@@ -29,16 +41,25 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+interface Queue {
+  waiting: Waiting[]
+  underWay: number
+  /** Of those under way, how many have not taken long yet. */
+  onTime: number
+  isDue: boolean
+}
+
 const MOST_AT_ONCE = 64
 const MOST_UNDER_WAY = 2
+const PATIENCE_MS = 5
 
 /**
- * Runs a statement for whoever waits: for all that this turn of the process brought, and, once the database is busy with
- * those before, for all that came meanwhile. Should it fail for several, each runs alone, so that one that fails hurts no
- * other.
+ * Runs a statement for whoever waits: for all that this turn of the process brought, and, once two are under way or one of
+ * those that run one at a time, for all that came meanwhile. Should it fail for several, each runs alone, so that one that
+ * fails hurts no other.
  */
 export function openTogether(db: Database): Together {
-  const queues = new Map<unknown, { waiting: Waiting[]; underWay: number; isDue: boolean }>()
+  const queues = new Map<unknown, Queue>()
 
   const run = async (statement: Statement<unknown, never>, some: Waiting[]): Promise<void> => {
     try {
@@ -55,15 +76,25 @@ export function openTogether(db: Database): Together {
   const pump = (statement: Statement<unknown, never>): void => {
     const queue = queues.get(statement)
     if (!queue || queue.waiting.length === 0 || queue.underWay >= MOST_UNDER_WAY) return
+    if (statement.isOneAtATime && queue.onTime > 0) return
     queue.underWay++
-    void run(statement, queue.waiting.splice(0, MOST_AT_ONCE)).finally(() => {
-      queue.underWay--
+    queue.onTime++
+    let isOnTime = true
+    const letNextGo = (): void => {
+      if (isOnTime) queue.onTime--
+      isOnTime = false
       pump(statement)
+    }
+    const late = statement.isOneAtATime && setTimeout(letNextGo, PATIENCE_MS)
+    void run(statement, queue.waiting.splice(0, MOST_AT_ONCE)).finally(() => {
+      clearTimeout(late)
+      queue.underWay--
+      letNextGo()
     })
   }
   return (statement, one) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(statement) ?? { waiting: [], underWay: 0, isDue: false }
+      const queue = queues.get(statement) ?? { waiting: [], underWay: 0, onTime: 0, isDue: false }
       queues.set(statement, queue)
       queue.waiting.push({ one, resolve, reject })
       if (queue.isDue) return
