@@ -16,9 +16,11 @@ import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/
 import { eligibility, isEligible, isEligibleOfMany } from './eligibility.queries.ts'
 import type { Candidate, Popularity } from './ranking.rules.ts'
 
-// How far each index range is read. None of these grows with the community.
+// How far each index range is read. None of these grows with the community. Whoever has few skills has more of each read:
+// a first chunk that is not full has to be followed by another one while they look through it.
 const RANGES = {
   perSkill: 6,
+  ofSkills: 27,
   circle: 12,
   perConnection: 10,
   ofConnections: 28,
@@ -94,7 +96,8 @@ const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
       select s.user_id as id from mine cross join lateral (
         select user_id from user_skills
         where skill_key = mine.skill_key and is_listed
-        order by active_at desc limit ${RANGES.perSkill} * ${times}
+        order by active_at desc
+        limit (select greatest(${RANGES.perSkill}, ${RANGES.ofSkills} / count(*)) from mine) * ${times}
       ) s
     ), circle as (${latestConnections(me, RANGES.circle)}
     ), of_circle as (

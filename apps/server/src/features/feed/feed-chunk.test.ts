@@ -62,6 +62,35 @@ test('somebody who rejected me may come up again once I have taken my request ba
   expect((await page(grace, 1)).body.users).toEqual([])
 })
 
+test('of whoever shares the only skill of a member enough are found for most of a first chunk', async ({
+  world,
+}) => {
+  const long = new Date(Date.now() - 60 * DAY_MS)
+  const old = { joinedAt: long, lastActiveAt: long }
+  const ada = await world.person('ada', { skills: ['Elixir'], ...old })
+  for (let index = 0; index < 40; index++) {
+    await world.person('elixir', { username: `elixir${index}`, skills: ['Elixir'], ...old })
+  }
+  for (let index = 0; index < 20; index++) {
+    await world.person('new', { username: `new${index}`, skills: ['COBOL'] })
+  }
+
+  expect((await page(ada, 1)).status).toBe(200)
+
+  const { user_ids: chunk } = await world.ctx.db
+    .selectFrom('feed_chunks')
+    .select('user_ids')
+    .executeTakeFirstOrThrow()
+  const sharing = await world.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', chunk)
+    .where('username', 'like', 'elixir%')
+    .execute()
+  // 27 are read, the viewer among them
+  expect(sharing).toHaveLength(26)
+})
+
 test('shared skills come first, the rarer the better, and the card says why', async ({ world }) => {
   const long = new Date(Date.now() - 60 * DAY_MS)
   const old = { joinedAt: long, lastActiveAt: long }

@@ -101,7 +101,7 @@ async function goOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served 
 /** The same where one statement is not enough: somebody is no longer eligible, or the chunk is used up. */
 async function searchOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Served | undefined> {
   const { db } = ctx
-  const opened = await findPass(db, viewer, query, 3 * query.limit)
+  const opened = await findPass(db, viewer, query, readAhead(query.limit))
   if (!opened) {
     if (query.pass !== undefined) throw new Refusal('feed_pass_not_found')
     return beginPass(ctx, viewer, query)
@@ -112,6 +112,11 @@ async function searchOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Ser
   const isMine = await advance(db, { ...next, page: query.page, from: pass })
   return isMine ? { users: next.users, pass: pass.id } : undefined
 }
+
+const NOBODY: Lineup = { userIds: [], reasons: [] }
+
+/** Of how many who come next the ids are read at once to fill a page: some may not be eligible any more. */
+const readAhead = (limit: number): number => 3 * limit
 
 interface Next {
   users: FeedUser[]
@@ -138,16 +143,19 @@ async function findNext(
   }
   let { rest } = opened
   while (next.users.length < limit) {
+    // one that is shorter than it may be is the last of its chunk
+    let isLast = rest.userIds.length < readAhead(limit)
     if (rest.userIds.length === 0) {
       const chunk = await nextChunk(db, viewer.userId, next, limit, now)
       if (chunk === undefined) break
       next.chunks.push(chunk)
       next.pass = { ...next.pass, chunk: chunk.number, position: 0, sweptTo: chunk.sweptTo }
+      isLast = false
     } else {
       const used = await take(db, viewer, rest, limit, next, now)
       next.pass = { ...next.pass, position: next.pass.position + used }
     }
-    if (next.users.length < limit) rest = await restOf(db, next, 3 * limit)
+    if (next.users.length < limit) rest = isLast ? NOBODY : await restOf(db, next, readAhead(limit))
   }
   return next
 }
