@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type QueryId, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import * as requests from '@devgrove/contract/connections'
 import type { FeedUser } from '@devgrove/contract/feed'
 import type { FeedPassId } from '@devgrove/contract/ids'
 import { type Choice, community, page, swipe, Tab } from '../../../test/feed-tab.ts'
@@ -108,6 +109,44 @@ test('a page, once served, stays that page, and cards that left the deck do not 
   const before = new Set([...one.users, ...two.body.users].map((card) => card._id))
   expect(three.body.users).toHaveLength(5)
   expect(three.body.users.some((card) => before.has(card._id))).toBe(false)
+})
+
+test('pages of any number stay as they were served, also those that were begun in one chunk and ended in the next', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 120)
+  const { body: one } = await page(ada, 1, undefined, 7)
+  const served = new Map([[1, one.users.map((card) => card._id)]])
+  // numbers are names: neither without a gap nor in order
+  const numbers = Array.from({ length: 20 }, (_, index) =>
+    index % 2 ? 1_000_000 - index : 2 + index,
+  )
+  for (const number of numbers) {
+    const next = await world.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', 'like', 'member%')
+      .where('id', 'not in', [...served.values()].flat())
+      .executeTakeFirst()
+    if (next) await ada.call(requests.ignoreUser, { params: { userId: next.id } })
+    const { users } = (await page(ada, number, one.pass, 7)).body
+    if (users.length > 0)
+      served.set(
+        number,
+        users.map((card) => card._id),
+      )
+  }
+
+  const shown = [...served.values()].flat()
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(served.size).toBeGreaterThan(10)
+  const { length: chunks } = await world.ctx.db.selectFrom('feed_chunks').select('chunk').execute()
+  expect(chunks).toBeGreaterThan(1)
+  for (const [number, ids] of [...served].toReversed()) {
+    const { users } = (await page(ada, number, one.pass, 7)).body
+    expect({ number, ids: users.map((card) => card._id) }).toEqual({ number, ids })
+  }
 })
 
 test('whoever becomes unavailable after the chunk was made is passed over, and the page is full', async ({

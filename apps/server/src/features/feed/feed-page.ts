@@ -23,6 +23,8 @@ import {
   type Lineup,
   type NumberedChunk,
   type Pass,
+  PASSED_OVER,
+  type Step,
 } from './passes.queries.ts'
 
 /** What a call that begins a pass has read together with who calls. */
@@ -73,18 +75,16 @@ async function beginPass(
   const now = ctx.now()
   const from = freshPass(ctx.newId() as FeedPassId)
   const chunk = await buildChunk(ctx.db, viewer.userId, from, [], limit, now, ready)
-  const shown = {
-    userIds: chunk.userIds.slice(0, limit),
-    reasons: chunk.reasons.slice(0, limit),
-  }
+  const userIds = chunk.userIds.slice(0, limit)
   const isEmpty = chunk.userIds.length === 0
   const pass = isEmpty
     ? from
-    : { ...from, chunk: 1, position: shown.userIds.length, sweptTo: chunk.sweptTo }
+    : { ...from, chunk: 1, pages: userIds.map(() => page), sweptTo: chunk.sweptTo }
   const chunks = isEmpty ? [] : [{ ...chunk, number: 1 }]
-  const cards = await insertBegun(ctx.db, viewer, { page, shown, chunks, from, pass }, now)
-  if (cards.length < shown.userIds.length) return undefined
-  return { users: cards.map((card) => show(card, reasonsOf(shown, card.id), now)), pass: pass.id }
+  const step = { userIds, chunks, from, pass, usedUp: [] }
+  const cards = await insertBegun(ctx.db, viewer, step, now)
+  if (cards.length < userIds.length) return undefined
+  return { users: cards.map((card) => show(card, reasonsOf(chunk, card.id), now)), pass: pass.id }
 }
 
 /** Undefined when somebody else was faster with the same pass. */
@@ -108,8 +108,8 @@ async function searchOn(ctx: Ctx, viewer: Viewer, query: FeedQuery): Promise<Ser
   }
   if (opened.isServed) return undefined
   const { pass } = opened
-  const next = await findNext(db, viewer, opened, query.limit, ctx.now())
-  const isMine = await advance(db, { ...next, page: query.page, from: pass })
+  const next = await findNext(db, viewer, opened, query, ctx.now())
+  const isMine = await advance(db, { ...next, from: pass })
   return isMine ? { users: next.users, pass: pass.id } : undefined
 }
 
@@ -118,13 +118,8 @@ const NOBODY: Lineup = { userIds: [], reasons: [] }
 /** Of how many who come next the ids are read at once to fill a page: some may not be eligible any more. */
 const readAhead = (limit: number): number => 3 * limit
 
-interface Next {
+interface Next extends Omit<Step, 'from'> {
   users: FeedUser[]
-  shown: Lineup
-  /** The chunks that were made for it. */
-  chunks: NumberedChunk[]
-  /** Where the pass stands then. */
-  pass: Pass
 }
 
 /** Fills a page with whoever is still eligible, from what is left of a chunk and, when that is used up, from new ones. */
@@ -132,15 +127,11 @@ async function findNext(
   db: Database,
   viewer: Viewer,
   opened: { pass: Pass; rest: Lineup },
-  limit: number,
+  query: FeedQuery,
   now: Date,
 ): Promise<Next> {
-  const next: Next = {
-    users: [],
-    shown: { userIds: [], reasons: [] },
-    chunks: [],
-    pass: opened.pass,
-  }
+  const { limit } = query
+  const next: Next = { users: [], chunks: [], pass: opened.pass, usedUp: [] }
   let { rest } = opened
   while (next.users.length < limit) {
     // one that is shorter than it may be is the last of its chunk
@@ -149,11 +140,11 @@ async function findNext(
       const chunk = await nextChunk(db, viewer.userId, next, limit, now)
       if (chunk === undefined) break
       next.chunks.push(chunk)
-      next.pass = { ...next.pass, chunk: chunk.number, position: 0, sweptTo: chunk.sweptTo }
+      next.usedUp.push(next.pass)
+      next.pass = { ...next.pass, chunk: chunk.number, pages: [], sweptTo: chunk.sweptTo }
       isLast = false
     } else {
-      const used = await take(db, viewer, rest, limit, next, now)
-      next.pass = { ...next.pass, position: next.pass.position + used }
+      await take(db, viewer, rest, query, next, now)
     }
     if (next.users.length < limit) rest = isLast ? NOBODY : await restOf(db, next, readAhead(limit))
   }
@@ -164,30 +155,28 @@ async function findNext(
 async function restOf(db: Database, { pass, chunks }: Next, most: number): Promise<Lineup> {
   const made = chunks.at(-1)
   if (!made) return findRest(db, pass, most)
-  const [from, until] = [pass.position, pass.position + most]
+  const [from, until] = [pass.pages.length, pass.pages.length + most]
   return { userIds: made.userIds.slice(from, until), reasons: made.reasons.slice(from, until) }
 }
 
-/** Adds to a page who of these is still eligible, until it is full; returns how many of them that used up. */
+/** Adds to a page who of these is still eligible, until it is full, and takes its pass as far as that uses them up. */
 async function take(
   db: Database,
   viewer: Viewer,
   rest: Lineup,
-  limit: number,
-  page: { users: FeedUser[]; shown: Lineup },
+  { page, limit }: FeedQuery,
+  next: Next,
   now: Date,
-): Promise<number> {
-  const missing = limit - page.users.length
+): Promise<void> {
+  const missing = limit - next.users.length
   const cards = await findCards(db, viewer.userId, rest.userIds, missing, now)
-  for (const card of cards) {
-    const reasons = reasonsOf(rest, card.id)
-    page.shown.userIds.push(card.id)
-    page.shown.reasons.push(reasons)
-    page.users.push(show(card, reasons, now))
-  }
+  next.users.push(...cards.map((card) => show(card, reasonsOf(rest, card.id), now)))
   const last = cards.at(-1)
   const isFull = cards.length === missing && last !== undefined
-  return isFull ? rest.userIds.indexOf(last.id) + 1 : rest.userIds.length
+  const used = isFull ? rest.userIds.slice(0, rest.userIds.indexOf(last.id) + 1) : rest.userIds
+  const shown = new Set(cards.map(({ id }) => id))
+  const pages = used.map((id) => (shown.has(id) ? page : PASSED_OVER))
+  next.pass = { ...next.pass, pages: [...next.pass.pages, ...pages] }
 }
 
 async function nextChunk(

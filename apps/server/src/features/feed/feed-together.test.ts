@@ -77,5 +77,5 @@ test('pages that many ask for at once are read by few statements, each for its o
     expect({ pass: body.pass, size: ids.length }).toEqual({ pass: passes[index], size: 5 })
     expect(ids.filter((id) => left[index]?.includes(id))).toEqual([])
   }
-  expect(said.filter((text) => text.includes('feed_pages')).length).toBeLessThan(many / 2)
+  expect(said.filter((text) => text.includes('update feed_passes')).length).toBeLessThan(many / 2)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
@@ -6,7 +6,7 @@ import { fixed } from '../../platform/database/fixed.ts'
 import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isUnmet, isVisible } from './eligibility.queries.ts'
-import { WITHOUT_WAITING } from './passes.queries.ts'
+import { PASSED_OVER, wasServed, WITHOUT_WAITING } from './passes.queries.ts'
 
 export interface Reasoned {
   card: Card
@@ -80,50 +80,54 @@ const ME = sql`pass.me`
 
 const readPages = fixed<Given, Outcome>((given) => {
   const limit = sql`${given('limit')}::int`
+  const next = (list: RawBuilder<unknown>) =>
+    sql`${list}[pass.position + 1 : pass.position + ${limit} + ${SPARE}]`
   // a list and its reasons are read side by side, so that neither is unpacked once for each of its people; passes are
   // taken further in one order, so that two such statements do not wait for each other crosswise
   return sql`
     with pass as materialized (
-      select asked.at::int as at, asked.me, asked.page, p.* from unnest(${given('userIds')}::uuid[],
+      select asked.at::int as at, asked.me, asked.page, p.*, cardinality(p.pages) as position,
+        ${wasServed(sql`asked.page`)} as was_served
+      from unnest(${given('userIds')}::uuid[],
         ${given('sessionIds')}::uuid[], ${given('passes')}::uuid[], ${given('pages')}::int[])
         with ordinality asked (me, session_id, pass_id, page, at)
       cross join lateral (
-        select id, chunk, position from feed_passes where id = coalesce(asked.pass_id,
+        select id, chunk, pages from feed_passes where id = coalesce(asked.pass_id,
             (select id from feed_passes where session_id = asked.session_id order by id desc limit 1))
           and user_id = asked.me limit 1
       ) p
       order by p.id
     ), shown as materialized (
-      select pass.*, served.page is not null as was_served, found.* from pass
-      left join feed_pages served on served.pass_id = pass.id and served.page = pass.page
+      select pass.*, found.* from pass
       cross join lateral (
-        select coalesce(json_agg(json_build_array(card, reasons) order by place), '[]') as cards, count(*) as size,
-          max(place)::int as last,
-          array_agg(id order by place) filter (where served.page is null) as user_ids,
-          jsonb_agg(reasons order by place) filter (where served.page is null) as reasons
+        select coalesce(json_agg(json_build_array(card, reasons) order by chunk, place), '[]') as cards,
+          array_agg(place::int order by place) as places
         from (
-          select u.id, ${cardOf('u', 'c')} as card, wanted.reasons, wanted.place from (
-            select w.* from rows from (unnest(served.user_ids), jsonb_array_elements(served.reasons))
-              with ordinality as w (id, reasons, place)
+          select ${cardOf('u', 'c')} as card, wanted.* from (
+            select f.chunk, w.id, w.reasons, w.place from feed_chunks f, rows from (unnest(f.user_ids), unnest(f.reasons),
+              unnest(case f.chunk when pass.chunk then pass.pages else f.pages end))
+              with ordinality as w (id, reasons, page, place)
+            where pass.was_served and f.pass_id = pass.id and w.page = pass.page
+              and (f.chunk = pass.chunk or pass.page = any(f.pages))
             union all
-            select w.id, w.reasons, w.place - pass.position from feed_chunks,
-              rows from (unnest(user_ids), jsonb_array_elements(reasons)) with ordinality as w (id, reasons, place)
-            where served.page is null and pass_id = pass.id and feed_chunks.chunk = pass.chunk
-              and w.place > pass.position and w.place <= pass.position + ${limit} + ${SPARE}
-            order by place
+            select f.chunk, w.id, w.reasons, pass.position + w.nth from feed_chunks f,
+              rows from (unnest(${next(sql`f.user_ids`)}), unnest(${next(sql`f.reasons`)}))
+              with ordinality as w (id, reasons, nth)
+            where not pass.was_served and f.pass_id = pass.id and f.chunk = pass.chunk
+            order by chunk, place
           ) wanted join users u on u.id = wanted.id join network_counts c on c.user_id = u.id
-          where ${isVisible(ME)} and (served.page is not null or (${isUnmet(ME, sql`${given('now')}`)}))
-          order by wanted.place
-          limit case when served.page is null then ${limit} else ${limits.page.maxSize}::int end
+          where ${isVisible(ME)} and (pass.was_served or (${isUnmet(ME, sql`${given('now')}`)}))
+          order by wanted.chunk, wanted.place
+          limit case when pass.was_served then ${limits.page.maxSize}::int else ${limit} end
         ) card
       ) found
     ), moved as (
-      update feed_passes p set position = p.position + shown.last from shown
-      where p.id = shown.id and p.chunk = shown.chunk and p.position = shown.position
-        and shown.size = ${limit} and not shown.was_served
-      returning shown.at, shown.id, shown.page, shown.user_ids, shown.reasons, ${WITHOUT_WAITING}
-    ), frozen as (
-      insert into feed_pages (pass_id, page, user_ids, reasons) select id, page, user_ids, reasons from moved
+      update feed_passes p set pages = p.pages || (
+          select array_agg(case when place = any(shown.places) then shown.page else ${PASSED_OVER} end order by place)
+          from generate_series(shown.position + 1, shown.places[${limit}]) place)
+      from shown where p.id = shown.id and p.chunk = shown.chunk and cardinality(p.pages) = shown.position
+        and cardinality(shown.places) = ${limit} and not shown.was_served
+      returning shown.at, ${WITHOUT_WAITING}
     )
     select at, id as "passId", was_served as "wasServed", cards,
       exists (select from moved where moved.at = shown.at) as "isServedNow" from shown`

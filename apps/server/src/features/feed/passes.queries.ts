@@ -10,6 +10,8 @@ import { isEligible } from './eligibility.queries.ts'
 /** Nobody's id is above it, so a sweep begins here. */
 const ABOVE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId
 const KEPT_PASSES = 6
+/** Stands for the page of somebody who was no longer eligible when their turn came. */
+export const PASSED_OVER = 0
 
 /**
  * The commit of a statement in which this is read does not wait for the disk. Should the machine of the database lose its
@@ -20,7 +22,8 @@ export const WITHOUT_WAITING = sql`set_config('synchronous_commit', 'off', true)
 export interface Pass {
   id: FeedPassId
   chunk: number
-  position: number
+  /** On which page each of the chunk's people was shown, as far as the pass has come, or `PASSED_OVER`. */
+  pages: number[]
   sweptTo: UserId
 }
 
@@ -38,29 +41,33 @@ export interface NumberedChunk extends Lineup {
 export const freshPass = (id: FeedPassId): Pass => ({
   id,
   chunk: 0,
-  position: 0,
+  pages: [],
   sweptTo: ABOVE_ALL,
 })
 
-/** A page that was found, and how far its pass has come with it. */
+/** How far a pass has come with a page that was found. */
 export interface Step {
-  page: number
-  shown: Lineup
+  /** The chunks that were made for it. */
   chunks: NumberedChunk[]
   /** Where the pass stood, and where it stands now. */
   from: Pass
   pass: Pass
+  /** The pages of the chunks that it has come past. */
+  usedUp: Pick<Pass, 'chunk' | 'pages'>[]
 }
 
-// an empty page is no page yet, somebody may still join in this pass; but a chunk that was used up stays used up
-const linesOf = ({ page, shown, chunks }: Step) => ({
-  pages: JSON.stringify(
-    shown.userIds.length > 0 ? [{ page, user_ids: shown.userIds, reasons: shown.reasons }] : [],
-  ),
-  chunks: JSON.stringify(
-    chunks.map(({ number, userIds, reasons }) => ({ chunk: number, user_ids: userIds, reasons })),
-  ),
-})
+const pagesOf = ({ usedUp }: Step, number: number): number[] =>
+  usedUp.find(({ chunk }) => chunk === number)?.pages ?? []
+
+const linesOf = (step: Step): string =>
+  JSON.stringify(
+    step.chunks.map(({ number, userIds, reasons }) => ({
+      chunk: number,
+      user_ids: userIds,
+      reasons,
+      pages: pagesOf(step, number),
+    })),
+  )
 
 /**
  * Writes down a pass that begins, whole and in one statement, and forgets the oldest of the session: each open tab may
@@ -69,18 +76,12 @@ const linesOf = ({ page, shown, chunks }: Step) => ({
 export async function insertBegun(
   db: Database,
   { userId, sessionId }: Viewer,
-  step: Step,
+  step: Step & { userIds: readonly UserId[] },
   now: Date,
 ): Promise<Card[]> {
-  const { userIds } = step.shown
-  const rows = await insertPass(db, {
-    ...step.pass,
-    ...linesOf(step),
-    userId,
-    sessionId,
-    userIds,
-    now,
-  })
+  const { pass, userIds } = step
+  const chunks = linesOf(step)
+  const rows = await insertPass(db, { ...pass, chunks, userId, sessionId, userIds, now })
   return rows.map(({ card }) => asCard(card))
 }
 
@@ -88,7 +89,6 @@ interface Begun extends Pass {
   userId: UserId
   sessionId: SessionId
   userIds: readonly UserId[]
-  pages: string
   chunks: string
   now: Date
 }
@@ -99,11 +99,11 @@ const insertPass = fixed<Begun, { card: StoredCard }>(
       delete from feed_passes where id in (
         select id from feed_passes where session_id = ${given('sessionId')} order by id desc offset ${KEPT_PASSES - 1})
     ), pass as (
-      insert into feed_passes (id, user_id, session_id, chunk, position, swept_to, created_at)
-      values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('position')},
+      insert into feed_passes (id, user_id, session_id, chunk, pages, swept_to, created_at)
+      values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('pages')},
         ${given('sweptTo')}, ${given('now')})
       returning id, ${WITHOUT_WAITING}
-    ), ${written(given('pages'), given('chunks'))}
+    ), ${written(given('chunks'))}
     select ${cardOf('u', 'c')} as card from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
       join users u on u.id = shown.id join network_counts c on c.user_id = u.id
     where ${isEligible(given('userId'), given('now'))} order by shown.place`,
@@ -112,26 +112,26 @@ const insertPass = fixed<Begun, { card: StoredCard }>(
 /** Takes a pass a page further, unless it was taken further by somebody else meanwhile: then false. */
 export async function advance(db: Database, step: Step): Promise<boolean> {
   const { from, pass } = step
-  const { pages, chunks } = linesOf(step)
   const { rows } = await sql<{ id: FeedPassId }>`with
     pass as (
-      update feed_passes set chunk = ${pass.chunk}, position = ${pass.position}, swept_to = ${pass.sweptTo}
-      where id = ${pass.id} and chunk = ${from.chunk} and position = ${from.position} and swept_to = ${from.sweptTo}
+      update feed_passes set chunk = ${pass.chunk}, pages = ${pass.pages}, swept_to = ${pass.sweptTo}
+      where id = ${pass.id} and chunk = ${from.chunk} and cardinality(pages) = ${from.pages.length}
+        and swept_to = ${from.sweptTo}
       returning id, ${WITHOUT_WAITING}
-    ), ${written(pages, chunks)} select id from pass`.execute(db)
+    ), used_up as (
+      update feed_chunks c set pages = ${pagesOf(step, from.chunk)} from pass
+      where c.pass_id = pass.id and c.chunk = ${from.chunk} and c.chunk < ${pass.chunk}
+    ), ${written(linesOf(step))} select id from pass`.execute(db)
   return rows.length === 1
 }
 
-/** The chunks and the page of a step, written only if its pass is. */
-function written(pages: string | RawBuilder<unknown>, chunks: string | RawBuilder<unknown>) {
-  return sql`chunks as (
-      insert into feed_chunks (pass_id, chunk, user_ids, reasons) select pass.id, chunk, user_ids, reasons
-      from pass, jsonb_to_recordset(${chunks}::jsonb) as x(chunk int, user_ids uuid[], reasons jsonb)
-    ), page as (
-      insert into feed_pages (pass_id, page, user_ids, reasons) select pass.id, page, user_ids, reasons
-      from pass, jsonb_to_recordset(${pages}::jsonb) as x(page int, user_ids uuid[], reasons jsonb)
+/** The chunks of a step, written only if its pass is. */
+const written = (chunks: string | RawBuilder<unknown>) =>
+  sql`chunks as (
+      insert into feed_chunks (pass_id, chunk, user_ids, reasons, pages)
+      select pass.id, chunk, user_ids, array(select jsonb_array_elements(reasons)), pages from pass,
+        jsonb_to_recordset(${chunks}::jsonb) as x(chunk int, user_ids uuid[], reasons jsonb, pages int[])
     )`
-}
 
 export interface Opened {
   pass: Pass
@@ -144,12 +144,16 @@ export interface Opened {
 interface OpenedRow extends Pass {
   isServed: boolean
   restIds: UserId[] | null
-  restReasons: FeedReason[][]
+  restReasons: FeedReason[][] | null
 }
 
-const reasonsBetween = (position: ReturnType<typeof sql>, most: number) => sql`
-  (select coalesce(jsonb_agg(c.reasons -> place order by place), '[]')
-    from generate_series(${position}, least(${position} + ${most}::int, jsonb_array_length(c.reasons)) - 1) place)`
+/** Whether a page of the pass `p` was served already, from the chunk at hand or from one before it. */
+export const wasServed = (page: RawBuilder<unknown>) =>
+  sql`(${page} = any(p.pages) or p.chunk > 1 and exists (
+    select from feed_chunks where pass_id = p.id and ${page} = any(feed_chunks.pages)))`
+
+const next = (list: string, position: RawBuilder<unknown>, most: number) =>
+  sql`${sql.ref(list)}[${position} + 1 : ${position} + ${most}::int]`
 
 /** The pass that the viewer names, or the latest of their session, as it stands now. */
 export async function findPass(
@@ -161,29 +165,28 @@ export async function findPass(
   const which = pass
     ? sql`${pass}::uuid`
     : sql`(select id from feed_passes where session_id = ${viewer.sessionId} order by id desc limit 1)`
+  const position = sql`cardinality(p.pages)`
   const { rows } = await sql<OpenedRow>`
-    select p.id, p.chunk, p.position, p.swept_to as "sweptTo",
-      exists (select from feed_pages where pass_id = p.id and page = ${page}) as "isServed",
-      c.user_ids[p.position + 1 : p.position + ${most}::int] as "restIds",
-      ${reasonsBetween(sql`p.position`, most)} as "restReasons"
+    select p.id, p.chunk, p.pages, p.swept_to as "sweptTo", ${wasServed(sql`${page}::int`)} as "isServed",
+      ${next('c.user_ids', position, most)} as "restIds", ${next('c.reasons', position, most)} as "restReasons"
     from feed_passes p
     left join feed_chunks c on c.pass_id = p.id and c.chunk = p.chunk
     where p.id = ${which} and p.user_id = ${viewer.userId}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { id, chunk, position, sweptTo, isServed, restIds, restReasons } = row
+  const { id, chunk, pages, sweptTo, isServed, restIds, restReasons } = row
   return {
-    pass: { id, chunk, position, sweptTo },
+    pass: { id, chunk, pages, sweptTo },
     isServed,
-    rest: { userIds: restIds ?? [], reasons: restReasons },
+    rest: { userIds: restIds ?? [], reasons: restReasons ?? [] },
   }
 }
 
 /** What is left of a chunk, at most `most` people. */
 export async function findRest(db: Database, pass: Pass, most: number): Promise<Lineup> {
+  const position = sql`${pass.pages.length}::int`
   const { rows } = await sql<Lineup>`
-    select c.user_ids[${pass.position}::int + 1 : ${pass.position}::int + ${most}::int] as "userIds",
-      ${reasonsBetween(sql`${pass.position}::int`, most)} as reasons
+    select ${next('c.user_ids', position, most)} as "userIds", ${next('c.reasons', position, most)} as reasons
     from feed_chunks c where c.pass_id = ${pass.id} and c.chunk = ${pass.chunk}`.execute(db)
   return rows[0] ?? { userIds: [], reasons: [] }
 }

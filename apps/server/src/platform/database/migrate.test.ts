@@ -59,5 +59,5 @@ test('a migration that is killed half way leaves nothing, and the next start fin
 
   await migrateToLatest(connection)
 
-  expect(await schemaOf(connection)).toContain('feed_pages.reasons jsonb')
+  expect(await schemaOf(connection)).toContain('feed_chunks.pages ARRAY')
 })

@@ -1,5 +1,5 @@
 // Owns the shape of the tables, as the migrations leave them.
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   ContactMessageId,
   ConversationId,
@@ -130,7 +130,7 @@ export interface FeedPassesTable {
   user_id: UserId
   session_id: SessionId
   chunk: number
-  position: number
+  pages: number[]
   swept_to: UserId
   created_at: Instant
 }
@@ -139,14 +139,8 @@ export interface FeedChunksTable {
   pass_id: FeedPassId
   chunk: number
   user_ids: UserId[]
-  reasons: JSONColumnType<FeedReason[][]>
-}
-
-export interface FeedPagesTable {
-  pass_id: FeedPassId
-  page: number
-  user_ids: UserId[]
-  reasons: JSONColumnType<FeedReason[][]>
+  reasons: FeedReason[][]
+  pages: number[]
 }
 
 export interface ImagesTable {
@@ -225,7 +219,6 @@ export interface Schema extends PaymentTables, ModerationTables {
   network_counts: NetworkCountsTable
   feed_passes: FeedPassesTable
   feed_chunks: FeedChunksTable
-  feed_pages: FeedPagesTable
   images: ImagesTable
   image_tombstones: ImageTombstonesTable
   conversations: ConversationsTable
