@@ -200,7 +200,7 @@ export const CALLS: readonly Call[] = [
   { name: 'own profile', requests: forEverybody('/api/profile/view') },
   { name: 'profile of another', requests: viewsOfOthers },
   { name: 'feed, first page', requests: forEverybody('/api/feed') },
-  { name: 'feed, later pages', requests: laterPages },
+  { name: 'feed, later pages', requests: laterPages, changes: true },
   { name: 'search', requests: searches },
   ...LISTS.map((list) => ({
     name: `list ${list}, first page`,
