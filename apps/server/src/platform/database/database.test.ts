@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -28,4 +29,30 @@ test('the process outlives connections that the database ends, idle or in the mi
 
   expect(await failure).toBeInstanceOf(Error)
   await expect.poll(async () => (await ada.call(viewOwnProfile)).status).toBe(200)
+})
+
+const keptBytes = (): number =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ??
+  0
+
+test('what the database answered is not kept once it was read', async ({ world }) => {
+  const ask = async (times: number) => {
+    for (let index = 0; index < times; index++) {
+      await sql`select json_agg(n || repeat('x', 100)) as lines, ${index}::int
+        from generate_series(1, 100) n`.execute(world.ctx.db)
+    }
+  }
+  // what the process learns of a statement that is asked often it does keep
+  await ask(1000)
+  let [before, kept] = [keptBytes(), 0]
+  for (let times = 0; times < 80; times++) {
+    await ask(100)
+    const now = keptBytes()
+    // a full collection in between takes away what there was
+    kept += Math.max(0, now - before)
+    before = now
+  }
+
+  // of answers of 100 MB
+  expect(kept).toBeLessThan(32 * 1024 ** 2)
 })
