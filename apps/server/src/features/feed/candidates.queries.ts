@@ -20,7 +20,7 @@ import type { Candidate, Popularity } from './ranking.rules.ts'
 // a first chunk that is not full has to be followed by another one while they look through it.
 const RANGES = {
   perSkill: 6,
-  ofSkills: 27,
+  ofSkills: 28,
   circle: 12,
   perConnection: 10,
   ofConnections: 28,
