@@ -201,6 +201,28 @@ test('a pass does not wait for the disk, and what follows on its connection does
   expect(rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
+test('PostgreSQL does not sample the lists of passes, whatever changes in them', async ({
+  world,
+}) => {
+  const ada = await world.person('ada', { skills: ['TypeScript'] })
+  await community(world, 30)
+  await page(ada, 1)
+  await sql`analyze feed_passes, feed_chunks`.execute(world.ctx.db)
+
+  const { rows } = await sql<{
+    column: string
+  }>`select c.table_name || '.' || c.column_name as column
+    from information_schema.columns c where c.table_name in ('feed_passes', 'feed_chunks') and c.data_type = 'ARRAY'
+      and exists (select from pg_stats s where s.tablename = c.table_name and s.attname = c.column_name)`.execute(
+    world.ctx.db,
+  )
+  const { rows: sampled } =
+    await sql`select attname from pg_stats where tablename = 'feed_chunks'`.execute(world.ctx.db)
+
+  expect(rows).toEqual([])
+  expect(sampled).toContainEqual({ attname: 'pass_id' })
+})
+
 test('whoever begins pass after pass is refused before anything is read for it', async ({
   world,
 }) => {
