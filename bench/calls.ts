@@ -7,6 +7,8 @@ export interface Call {
   /** What is asked; a call that changes something is asked once each. */
   requests: (scene: Scene, ask: Ask, round: number) => Promise<Asked[]>
   changes?: true
+  /** What it changes it can begin anew as often as is wanted, so a server can be warmed up with it. */
+  isEndless?: true
 }
 
 /** Asks the server that is measured, one at a time. */
@@ -200,7 +202,7 @@ export const CALLS: readonly Call[] = [
   { name: 'own profile', requests: forEverybody('/api/profile/view') },
   { name: 'profile of another', requests: viewsOfOthers },
   { name: 'feed, first page', requests: forEverybody('/api/feed') },
-  { name: 'feed, later pages', requests: laterPages, changes: true },
+  { name: 'feed, later pages', requests: laterPages, changes: true, isEndless: true },
   { name: 'search', requests: searches },
   ...LISTS.map((list) => ({
     name: `list ${list}, first page`,

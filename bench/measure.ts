@@ -67,16 +67,13 @@ async function inTurn(
   afterRun?: (perSecond: number) => Promise<void>,
 ): Promise<Run[][]> {
   const runs: Run[][] = sides.map(() => [])
-  for (let round = 0; round <= RUNS; round++) {
+  for (const side of sides) await warmUp(side, call)
+  for (let round = 1; round <= RUNS; round++) {
     for (const [index, side] of sides.entries()) {
-      // what changes something is new in each round, and the rest is the same as in the first, which does not count
+      // what changes something is new in each round, and the rest is what the server was warmed up with
       const requests = await call.requests(side.scene, side.ask, round)
-      const seconds = round === 0 ? WARM_SECONDS : SECONDS
-      // what nobody asked for yet is read from the disk
-      if (round === 0) await (call.changes ? warm(side.scene) : run(side, requests, undefined))
-      const one = await run(side, requests, call.changes ? undefined : seconds)
+      const one = await run(side, requests, call.changes ? undefined : SECONDS)
       refuseFailures(call, one.told)
-      if (round === 0) continue
       runs[index]?.push(one)
       await afterRun?.(one.told.perSecond)
     }
@@ -100,8 +97,21 @@ function figuresOf(runs: readonly Run[]): Figures {
   }
 }
 
+/** What nobody asked for yet is read from the disk, and compiled while it is asked for the first times. */
+async function warmUp(side: Side, call: Call): Promise<void> {
+  const ask = async (seconds?: number): Promise<number> => {
+    const { told } = await run(side, await call.requests(side.scene, side.ask, 0), seconds)
+    refuseFailures(call, told)
+    return told.times.length / told.perSecond
+  }
+  if (call.changes) await readWritten(side.scene)
+  await ask()
+  if (!call.changes) await ask(WARM_SECONDS)
+  else if (call.isEndless) for (let left = WARM_SECONDS; left > 0;) left -= await ask()
+}
+
 /** Reads into the cache of the database the tables and indexes that writes to people and requests touch. */
-async function warm({ client }: Scene): Promise<void> {
+async function readWritten({ client }: Scene): Promise<void> {
   await client.query('create extension if not exists pg_prewarm')
   await client.query(
     `select pg_prewarm(c.oid) from pg_class c left join pg_index i on i.indexrelid = c.oid
