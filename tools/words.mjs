@@ -23,6 +23,7 @@ export const WORDS = {
   bench,
   'bench:chat': (args) => runScript('bench/chat.ts', args),
   'bench:fill': (args) => runScript('bench/fill.ts', args),
+  'bench:smooth': (args) => runScript('bench/smooth.ts', args, { CHROMIUM_PATH: ensureChromium() }),
   chaos: (args) => withPrograms(['redis-server'], () => runScript('tools/chaos/chaos.ts', args)),
   cluster,
   'make:skills': () => runScript('tools/make-skills.ts', []),
@@ -102,7 +103,7 @@ function withPrograms(names, act) {
   return act()
 }
 
-function runScript(path, args) {
+function runScript(path, args, env = {}) {
   if (!hasFile(path)) throw new Error(`${path} does not exist yet.`)
-  return node([path, ...args])
+  return node([path, ...args], { env })
 }
