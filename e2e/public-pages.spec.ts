@@ -110,6 +110,20 @@ test('what somebody presses, types or chooses before the application is there is
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
 })
 
+test('a press is kept even while the script that keeps it is on its way', async ({ page }) => {
+  await page.route('**/wake.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/contact-form']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  }
+})
+
 test('who has begun to read stays where they are when the application comes, and after a reload', async ({
   page,
 }) => {

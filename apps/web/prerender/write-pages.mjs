@@ -46,7 +46,7 @@ if (!app) throw new Error('the application has no script')
 // a page to be read loads nothing but what waits for more
 const shell = built
   .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-  .replace(app[0], `<script src="/wake.js" data-app="${app[1]}"@@deck@@ defer></script>`)
+  .replace(app[0], `<script src="/wake.js" data-app="${app[1]}"@@deck@@></script>`)
 mkdirSync(join(DIST, 'pages'), { recursive: true })
 for (const path of publicPages) {
   const name = path === '/' ? 'landing' : path.slice(1)

@@ -1,6 +1,6 @@
 // Entry of the public pages. They are there to be read, and reading takes no script: what answers is loaded at the first
 // sign that somebody wants to do more. On the landing page that is the deck to try, and the rest of it is links; elsewhere,
-// and for a member, it is the application.
+// and for a member, it is the application. It runs before the first paint, so that no press comes too early for it.
 ;(function () {
   var signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
   var script = document.currentScript.dataset
@@ -9,8 +9,20 @@
   var isBack = history.scrollRestoration === 'manual'
   var isForApp = isMember || isBack || !script.deck
 
+  // the page is taken over only when all of it is there
+  var parsed = new Promise(function (resolve) {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+  })
+
+  /** @param {string} entry */
+  function load(entry) {
+    void parsed.then(function () {
+      return import(entry)
+    })
+  }
+
   function wakeApp() {
-    void import(script.app)
+    load(script.app)
   }
 
   function wake() {
@@ -18,14 +30,18 @@
       window.removeEventListener(sign, wake)
     })
     if (isForApp) wakeApp()
-    else void import(script.deck)
+    else load(script.deck)
   }
 
-  if (isMember || isBack || document.querySelector('form')) wake()
-  else
+  if (isMember || isBack) wake()
+  else {
     signs.forEach(function (sign) {
       window.addEventListener(sign, wake, { passive: true })
     })
+    void parsed.then(function () {
+      if (document.querySelector('form')) wake()
+    })
+  }
 
   /** @param {HTMLElement} button @returns {boolean} */
   function isAnswered(button) {
