@@ -27,8 +27,8 @@ export async function inTheWay<T>(
   }
 }
 
-// on a connection of its own: those of the world may all be among the waiting
-async function untilWaiting(world: World, waiters: number): Promise<void> {
+/** Until so many connections wait for a lock; on a connection of its own, as those of the world may all be among them. */
+export async function untilWaiting(world: World, waiters: number): Promise<void> {
   const watcher = new pg.Client(world.connection)
   await watcher.connect()
   try {

@@ -43,6 +43,28 @@ test('a delivered letter is kept nowhere', async ({ world }) => {
   expect(rows).toEqual([])
 })
 
+test('a letter that was posted in a transaction is sent only if that is committed', async ({
+  world,
+}) => {
+  const delivered: Letter[] = []
+  const deliver = async (letter: Letter) => void delivered.push(letter)
+  const jobs = await openJobs(world.connection, deliver, world.ctx.log)
+  const other = { ...LETTER, to: 'grace@example.org' }
+
+  await expect(
+    world.ctx.db.transaction().execute(async (trx) => {
+      await jobs.postbox.post(other, trx)
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await world.ctx.db.transaction().execute((trx) => jobs.postbox.post(LETTER, trx))
+
+  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual([LETTER])
+  const { rows } = await sql`select from pgboss.job where name = 'letters'`.execute(world.ctx.db)
+  await jobs.stop()
+  expect(rows).toEqual([])
+})
+
 test('a letter that was posted before a stop is delivered after the next start', async ({
   world,
 }) => {

@@ -49,8 +49,8 @@ export async function openJobs(
   })
   return {
     postbox: {
-      post: async (letter) => {
-        await boss.send(LETTERS, letter)
+      post: async (letter, within) => {
+        await boss.send(LETTERS, letter, within && { db: fromKysely(within) })
       },
     },
     queue: {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
 
 export interface Letter {
   to: string
@@ -14,8 +15,11 @@ export interface Letter {
 }
 
 export interface Postbox {
-  /** Takes a letter for good: once this resolves it survives a crash and is retried until it is sent. */
-  post(letter: Letter): Promise<void>
+  /**
+   * Takes a letter for good: once this resolves it survives a crash and is retried until it is sent. With a transaction
+   * it is sent if and only if that is committed.
+   */
+  post(letter: Letter, within?: Database): Promise<void>
 }
 
 /** Sends a letter, or throws. The same id gives it the same Message-ID, by which a receiver knows a second copy. */

@@ -26,6 +26,8 @@ const FLOOD_POINTS = 1000
 export interface RateLimiter {
   /** Counts one try; refuses with 429 and the seconds to wait once the allowance is used up. */
   spend(allowance: Allowance, key: string, code?: RefusalCode): Promise<void>
+  /** Whether an allowance is used up, so that the next try would be refused; counts nothing. */
+  isSpent(allowance: Allowance, key: string): Promise<boolean>
   /** Gives a count back its full allowance. */
   forgive(allowance: Allowance, key: string): Promise<void>
 }
@@ -51,6 +53,10 @@ export function openRateLimiter(scale: number, shared?: RedisClient | 'by worker
         if (!(spent instanceof RateLimiterRes)) throw spent
         throw new Refusal(code, { retryAfterSeconds: Math.ceil(spent.msBeforeNext / 1000) })
       }
+    },
+    isSpent: async (allowance, key) => {
+      const count = await limiterFor(allowance).get(key)
+      return count !== null && count.remainingPoints <= 0
     },
     forgive: async (allowance, key) => {
       await limiterFor(allowance).delete(key)

@@ -11,6 +11,10 @@ import { SESSION_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
 const RESET_LINK_SECONDS = 30 * 60
 const VERIFY_LINK_SECONDS = 7 * 24 * 3600
 
+export interface PasswordCheck {
+  hash?: string
+}
+
 /**
  * The account library, as a library: none of its own HTTP routes is ever mounted, because its Origin check and its
  * limits run only there. Our operations call `api` behind our own doors.
@@ -18,6 +22,7 @@ const VERIFY_LINK_SECONDS = 7 * 24 * 3600
 export function openAuthentication(ctx: Ctx, secret: string) {
   const hasher = openPasswordHasher(ctx.config.rateLimitScale)
   const prepared = new AsyncLocalStorage<string>()
+  const checks = new AsyncLocalStorage<PasswordCheck>()
   const auth = betterAuth({
     database: { db: ctx.db, type: 'postgres', transaction: true },
     secret,
@@ -98,12 +103,14 @@ export function openAuthentication(ctx: Ctx, secret: string) {
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => prepared.getStore() ?? hasher.hash(password),
-        verify: hasher.verify,
+        verify: async (given) => {
+          const check = checks.getStore()
+          if (check) check.hash = given.hash
+          return hasher.verify(given)
+        },
       },
       sendResetPassword: async ({ user, token }) =>
         ctx.mail.post(passwordResetLetter(ctx.config, user.email, token)),
-      onPasswordReset: async ({ user }) =>
-        ctx.events.publish('session.ended', { userId: user.id as UserId, sessionIds: 'all' }),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -150,6 +157,9 @@ export function openAuthentication(ctx: Ctx, secret: string) {
     /** Runs `work` with a hash made beforehand: no database transaction waits for a hash. */
     withPreparedHash: <T>(passwordHash: string, work: () => Promise<T>): Promise<T> =>
       prepared.run(passwordHash, work),
+    /** Runs `work` and writes down the hash that a password was checked against. */
+    withCheck: <T>(check: PasswordCheck, work: () => Promise<T>): Promise<T> =>
+      checks.run(check, work),
     secret,
   }
 }

@@ -52,11 +52,13 @@ export async function confirmEmailChange(
   const verification = await internalAdapter.consumeVerificationValue(identifierOf(token))
   if (!verification) return false
   const change = EmailChange.parse(JSON.parse(verification.value))
-  const outcome = await replaceEmail(ctx.db, change, ctx.now())
-  if (outcome === 'taken') throw taken()
-  if (outcome === 'gone') throw new Refusal('reset_link_expired')
-  await forgetMailedTokens(ctx.db, change.userId)
-  await ctx.mail.post(emailChangedLetter(change.from, change.to))
+  await ctx.db.transaction().execute(async (trx) => {
+    const outcome = await replaceEmail(trx, change, ctx.now())
+    if (outcome === 'taken') throw taken()
+    if (outcome === 'gone') throw new Refusal('reset_link_expired')
+    await forgetMailedTokens(trx, change.userId)
+    await ctx.mail.post(emailChangedLetter(change.from, change.to), trx)
+  })
   ctx.log.info({ userId: change.userId }, 'an email address was changed')
   return true
 }

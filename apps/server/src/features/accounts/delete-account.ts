@@ -27,10 +27,10 @@ export async function deleteAccount(
     }
     const isMarked = await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
     if (!isMarked) throw new Refusal('not_signed_in')
+    const lastDay = dueAt.toISOString().slice(0, 10)
+    await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, lastDay), trx)
   })
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
-  const lastDay = dueAt.toISOString().slice(0, 10)
-  await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, lastDay))
   return dueAt
 }
 

@@ -4,8 +4,8 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import { findEmailByUsername } from './accounts.queries.ts'
-import { type Authentication, authenticationCode } from './authentication.ts'
+import { deleteSessionByToken, findEmailByUsername } from './accounts.queries.ts'
+import { type Authentication, authenticationCode, type PasswordCheck } from './authentication.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 import { findStanding, keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
@@ -30,19 +30,24 @@ export async function logIn(
   const nameAndAddress = `${name}|${caller.address}`
   await ctx.limiter.spend(PER_ADDRESS, caller.address)
   await ctx.limiter.spend(PER_NAME_AND_ADDRESS, nameAndAddress)
+  if (await ctx.limiter.isSpent(FAILURES_PER_NAME, name))
+    await ctx.limiter.spend(SLOWED, nameAndAddress)
+  const check: PasswordCheck = {}
   const email = 'email' in given ? given.email : await findEmailByUsername(ctx.db, given.username)
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      // an unknown name goes the whole way, a hash included, with an address that nobody can have taken
-      body: { email: email ?? `${ctx.newId()}@devgrove.invalid`, password: given.password },
-      headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
-      returnHeaders: true,
-    })
+    const { headers, response } = await auth.withCheck(check, () =>
+      auth.api.signInEmail({
+        // an unknown name goes the whole way, a hash included, with an address that nobody can have taken
+        body: { email: email ?? `${ctx.newId()}@devgrove.invalid`, password: given.password },
+        headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
+        returnHeaders: true,
+      }),
+    )
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
     // whoever logs in wants their account: a deletion that is not done yet is taken back
     const isKept = await keepAccount(ctx.db, userId, ctx.now())
-    await refuseTooLate(ctx, userId)
+    await refuseTooLate(ctx, userId, response.token, check)
     return {
       isKept,
       user: await ownUser(ctx.db, userId, ctx.now()),
@@ -52,23 +57,31 @@ export async function logIn(
     const code = authenticationCode(error)
     if (code === undefined) throw error
     if (code === 'ACCOUNT_BANNED') throw new Refusal('account_banned')
-    await slowDown(ctx, name, nameAndAddress)
+    await countFailure(ctx, name)
     throw new Refusal('wrong_credentials')
   }
 }
 
-// the hash takes its time: a ban or the deletion itself may have come in since the password was looked up
-async function refuseTooLate(ctx: Ctx, userId: UserId): Promise<void> {
+// the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up
+async function refuseTooLate(
+  ctx: Ctx,
+  userId: UserId,
+  token: string,
+  { hash }: PasswordCheck,
+): Promise<void> {
   const standing = await findStanding(ctx.db, userId)
   if (standing?.status === 'banned') throw new Refusal('account_banned')
-  if (!standing || standing.deletionDueAt) throw new Refusal('wrong_credentials')
+  if (standing && !standing.deletionDueAt && standing.passwordHash === hash) return
+  // whoever set another password ended the sessions there were, and this one may have come after
+  await deleteSessionByToken(ctx.db, token)
+  throw new Refusal('wrong_credentials')
 }
 
-async function slowDown(ctx: Ctx, name: string, nameAndAddress: string): Promise<void> {
+// once there were too many, the next try is the one that is slowed
+async function countFailure(ctx: Ctx, name: string): Promise<void> {
   try {
     await ctx.limiter.spend(FAILURES_PER_NAME, name)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await ctx.limiter.spend(SLOWED, nameAndAddress)
   }
 }

@@ -39,6 +39,8 @@ export async function resetPassword(
     if (authenticationCode(error) === undefined) throw error
     throw new Refusal('reset_link_expired')
   }
+  // only now: a page that is closed comes back at once, and must not find its session still there (S-04)
+  ctx.events.publish('session.ended', { userId: owner.userId, sessionIds: 'all' })
   // whoever knew the old password may have asked for an address of their own
   await forgetMailedTokens(ctx.db, owner.userId)
   ctx.log.info('a password was reset')

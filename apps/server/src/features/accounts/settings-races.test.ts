@@ -112,3 +112,20 @@ test('an account that cannot be deleted now holds up no other, and is tried agai
   await deleteDueAccounts(world.ctx, [])
   expect(await left()).toEqual([])
 })
+
+test('an account is not marked for deletion where its owner cannot be told by letter', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  const { mail } = world.ctx
+  world.ctx.mail = {
+    post: async () => {
+      throw new Error('timeout exceeded when trying to connect')
+    },
+  }
+  const refused = await leave(world, cookie)
+  world.ctx.mail = mail
+
+  expect([refused.status, await statusOf(world)]).toEqual([503, 'active'])
+  expect((await view(world, cookie)).status).toBe(200)
+})

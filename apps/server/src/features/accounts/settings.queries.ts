@@ -161,11 +161,14 @@ export async function keepAccount(db: Database, userId: UserId, now: Date): Prom
   return kept.numUpdatedRows > 0n
 }
 
+/** What decides whether somebody may log in, the hash of their password included. */
 export async function findStanding(db: Database, userId: UserId) {
   return db
-    .selectFrom('users')
-    .select(['status', 'deletion_due_at as deletionDueAt'])
-    .where('id', '=', userId)
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.user_id', 'u.id')
+    .select(['u.status', 'u.deletion_due_at as deletionDueAt', 'a.password as passwordHash'])
+    .where('u.id', '=', userId)
+    .where('a.provider_id', '=', 'credential')
     .executeTakeFirst()
 }
 

@@ -215,7 +215,7 @@ test('members hear by letter what was decided, why and until when, but not by wh
   await decide(mod, ada, 'active', {})
   const acts = await world.ctx.db.selectFrom('moderation_acts').select('id').orderBy('id').execute()
 
-  for (const { id } of acts) await mailAct(world.ctx, world.ctx.mail.post, id)
+  for (const { id } of acts) await mailAct(world.ctx, (letter) => world.ctx.mail.post(letter), id)
 
   const [banned, lifted] = world.letters
   expect(banned).toMatchObject({ to: 'ada@example.org' })

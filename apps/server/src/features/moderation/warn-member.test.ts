@@ -53,7 +53,7 @@ test('whoever is warned hears by letter why, what may follow and where to object
   await warn(mod, ada, 'Sells <b>followers</b>.')
   const { acts } = (await admin.call(viewLog, { query: { userId: ada.userId } })).body
 
-  for (const { _id } of acts) await mailAct(world.ctx, world.ctx.mail.post, _id)
+  for (const { _id } of acts) await mailAct(world.ctx, (letter) => world.ctx.mail.post(letter), _id)
 
   expect(world.letters).toHaveLength(1)
   const [letter] = world.letters

@@ -70,7 +70,7 @@ test('a report waits for a moderator, is taken up and closed, and its reporter h
   expect(await own(ada)).toMatchObject([
     { name: 'grace Tester', reasons: ['spam'], isClosed: true, answer: reportAnswers.upheld },
   ])
-  await mailOutcome(world.ctx, world.ctx.mail.post, id)
+  await mailOutcome(world.ctx, (letter) => world.ctx.mail.post(letter), id)
   expect(world.letters).toMatchObject([{ to: 'ada@example.org' }])
   expect(world.letters[0]?.text).toContain(reportAnswers.upheld)
   expect((await admin.call(viewLog)).body.acts).toMatchObject([
@@ -91,7 +91,7 @@ test('what a reporter hears is the same whatever became of the member', async ({
   await mod.call(changeStatus, { params, body: { reason: 'Spam.' } })
   for (const { _id } of await queue(mod)) {
     await change(mod, _id, { state: 'closed', outcome: 'upheld' })
-    await mailOutcome(world.ctx, world.ctx.mail.post, _id)
+    await mailOutcome(world.ctx, (letter) => world.ctx.mail.post(letter), _id)
   }
 
   const [second, first] = await own(ada)

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import * as accounts from '@devgrove/contract/accounts'
+import {
+  cookieOf,
+  GOOD,
+  logIn,
+  NEW_PASSWORD,
+  signUp,
+  tokenIn,
+  view,
+} from '../../../test/account-calls.ts'
+import { inTheWay, untilWaiting } from '../../../test/in-the-way.ts'
+import { test, World } from '../../../test/world.ts'
+
+const change = (world: World, cookie: string) =>
+  world.call(
+    accounts.changePassword,
+    { body: { currentPassword: GOOD.password, newPassword: NEW_PASSWORD } },
+    { cookie },
+  )
+
+const ownSession = async (world: World) => {
+  const { id } = await world.ctx.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  return world.again({ userId: id, username: 'ada_l' })
+}
+
+test('a log-in with the old password does not outlive a new one that was set while it was checked', async ({
+  world,
+}) => {
+  await signUp(world)
+  const NEW_ONE = `select from users for update; update accounts set password = 'another'; delete from sessions`
+
+  const late = await inTheWay(world, NEW_ONE, () =>
+    logIn(world, { username: 'ada_l', password: GOOD.password }),
+  )
+
+  expect([late.status, late.body.code, late.headers['set-cookie']]).toEqual([
+    401,
+    'wrong_credentials',
+    undefined,
+  ])
+  expect(await world.ctx.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test('a page that comes back while a password is reset is closed as well', async ({ world }) => {
+  await signUp(world)
+  const ada = await ownSession(world)
+  world.letters.length = 0
+  await world.call(accounts.requestPasswordReset, { body: { email: GOOD.email } })
+  await expect.poll(() => world.letters.length).toBe(1)
+  const body = { token: tokenIn(world.letters[0]?.text), password: NEW_PASSWORD }
+  const before = await ada.goOnline()
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from sessions for key share')
+  const reset = world.call(accounts.resetPassword, { body })
+  await untilWaiting(world, 1)
+  const during = await ada.goOnline()
+  await client.query('commit')
+  await client.end()
+
+  expect((await reset).status).toBe(200)
+  await expect.poll(() => [before.isOpen(), during.isOpen()]).toEqual([false, false])
+})
+
+test('a changed password closes the pages of every session there is', async ({ world }) => {
+  await signUp(world)
+  const oldest = await ownSession(world)
+  const page = await oldest.goOnline()
+  for (let index = 0; index < 101; index++) await world.again(oldest)
+  const here = await world.again(oldest)
+
+  expect((await change(world, here.cookie)).status).toBe(200)
+
+  await expect.poll(() => page.isOpen()).toBe(false)
+})
+
+test('a changed password is answered with its new session, also when nobody can be told by letter', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  const { mail } = world.ctx
+  world.ctx.mail = {
+    post: async () => {
+      throw new Error('timeout exceeded when trying to connect')
+    },
+  }
+  const changed = await change(world, cookie)
+  world.ctx.mail = mail
+
+  expect(changed.status).toBe(200)
+  expect((await view(world, cookieOf(changed))).status).toBe(200)
+})
+
+test('once a name was guessed at too often, a guess from any address has to wait for its turn (S-07)', async () => {
+  const world = await World.open({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
+  try {
+    await signUp(world)
+    const guess = async (address: string, password: string) => {
+      const body = { username: 'ada_l', password }
+      return (await world.call(accounts.logIn, { body }, { 'x-forwarded-for': address })).status
+    }
+    for (let index = 0; index < 25; index++) await guess(`9.9.9.${index}`, 'wrong')
+
+    expect([await guess('8.8.8.8', 'wrong'), await guess('8.8.8.8', GOOD.password)]).toEqual([
+      401, 429,
+    ])
+    // never a lock: whoever has not guessed wrong is let in
+    expect(await guess('7.7.7.7', GOOD.password)).toBe(200)
+  } finally {
+    await world.close()
+  }
+})
