@@ -169,6 +169,21 @@ describe.skipIf(!program)('Redis gone and back', () => {
     await until(() => textsOf(theirs).at(-1) === 'after', 5000)
   })
 
+  test('a session that ended meanwhile is closed on the other node soon after (S-05)', async () => {
+    const ada = await south.person('Ada')
+    const page = await ada.goOnline()
+    const here = await north.again(ada)
+    await delay(BUS_SETTLES_MS)
+    await redis.kill()
+    await delay(100)
+    await here.call(accounts.revokeOtherSessions)
+    await redis.start()
+
+    await until(() => !page.isOpen(), 6000)
+
+    expect(page.isOpen()).toBe(false)
+  })
+
   test('counts on each node alone meanwhile', async () => {
     const { ada, grace, page } = await pair()
     const elsewhere = await (await south.again(ada)).goOnline()

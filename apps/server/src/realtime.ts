@@ -23,6 +23,7 @@ import {
   isReading,
   openSockets,
   roomOf,
+  type ServerSocket,
   sessionRoomOf,
   type Sockets,
   type SocketServer,
@@ -79,7 +80,7 @@ export function openNode(
   pushReports(ctx, io)
   const door = openSocketDoor(ctx)
   chatSockets(door)
-  welcome(door, sockets, presence)
+  welcome(door, sockets, presence, identify)
   tellWhoIsThere(ctx, presence)
   followChoices(ctx, io, presence)
   const watching = [askAgainAfterGaps(io, bus), endLostSessions(ctx, io, bus)]
@@ -103,12 +104,18 @@ function shareEvents({ events }: Ctx, bus: Bus): void {
   )
 }
 
-function welcome(door: SocketDoor, { io }: Sockets, presence: Presence): void {
+function welcome(door: SocketDoor, { io }: Sockets, presence: Presence, identify: Identify): void {
+  // nobody here was told of a session that ended between the look at it and its socket's arrival
+  const lookAgain = async (socket: ServerSocket): Promise<void> => {
+    if (!(await identify(socket.handshake.headers.cookie))) socket.disconnect(true)
+  }
   io.on('connection', (socket) => {
-    const { userId, sessionId, isShown } = socket.data.viewer
-    void socket.join([roomOf(userId), sessionRoomOf(sessionId)])
+    const { userId, isShown } = socket.data.viewer
     hear(door, socket)
     if (isShown) presence.arrive(userId)
+    lookAgain(socket).catch((error: unknown) =>
+      door.ctx.log.warn({ err: error }, 'a session was not looked at again'),
+    )
     socket.on('disconnect', () => {
       if (socket.data.viewer.isShown) presence.depart(userId)
       stopTypingOf(door, socket)
@@ -155,10 +162,14 @@ function askAgainAfterGaps(io: SocketServer, bus: Bus): NodeJS.Timeout {
 
 function endLostSessions(ctx: Ctx, io: SocketServer, bus: Bus): NodeJS.Timeout {
   let sweptAt = performance.now()
-  return setInterval(() => {
-    if (bus.isUp() && performance.now() - sweptAt < SWEEP_MS) return
+  const endLost = (): void => {
     sweptAt = performance.now()
     sweep(ctx, io).catch((error: unknown) => ctx.log.warn({ err: error }, 'sessions not looked at'))
+  }
+  // an end may be among what was missed
+  bus.onGap(endLost)
+  return setInterval(() => {
+    if (!bus.isUp() || performance.now() - sweptAt >= SWEEP_MS) endLost()
   }, POLL_MS).unref()
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import { limits } from '@devgrove/contract/limits'
@@ -53,6 +54,20 @@ describe('who may connect (S-13, S-32)', () => {
       expect(upgrade.status).toBe(101)
       upgrade.reset()
     }
+  })
+
+  test('nobody whose session ended before they joined, however long they waited with it', async ({
+    world,
+  }) => {
+    const [ada] = await world.pair()
+    const other = await world.again(ada)
+    const held = await openRaw(await world.address(), { headers: { cookie: ada.cookie } })
+    await held.heard('0')
+
+    await other.call(accounts.revokeOtherSessions)
+    held.send('40')
+
+    expect(await held.heard('44{"message":"')).toBe(true)
   })
 
   test('what only resembles a path of the sockets is a route', async ({ world }) => {
@@ -129,6 +144,16 @@ describe('limits, as they are', () => {
 
     expect((await ada.goOnline()).isOpen()).toBe(true)
     expect(pages.slice(1).every((page) => page.isOpen())).toBe(true)
+  })
+
+  test('of thirty sockets that come at once ten are let in', async () => {
+    const ada = await world.person('Ada')
+
+    const pages = await Promise.allSettled(Array.from({ length: 30 }, () => ada.goOnline()))
+
+    expect(pages.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+      limits.sockets.perMember,
+    )
   })
 
   test('of 200 messages in a second 60 are stored, and 140 refused by word (S-28)', async () => {

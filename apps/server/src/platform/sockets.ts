@@ -67,13 +67,13 @@ interface Parts {
 /** One Engine at exactly `/api` and `/api/socket.io`; every other path, `/api/search?EIO=4` included, is a route's. */
 export function openSockets(parts: Parts): Sockets {
   const { config } = parts
-  const viewers = new WeakMap<IncomingMessage, Viewer>()
+  const known = new WeakSet<IncomingMessage>()
   const letIn = async (request: IncomingMessage): Promise<boolean> => {
-    if (viewers.has(request)) return true
+    if (known.has(request)) return true
     try {
-      const viewer = await admit(parts, request)
-      if (viewer) viewers.set(request, viewer)
-      return viewer !== undefined
+      const isIn = await admit(parts, request)
+      if (isIn) known.add(request)
+      return isIn
     } catch (error) {
       parts.log.warn({ err: error }, 'a handshake failed')
       return false
@@ -95,16 +95,26 @@ export function openSockets(parts: Parts): Sockets {
   io.bind(engine)
   const handOver = parts.mates && takeHandedOver(engine, parts.mates)
   const mostSockets = Math.max(1, Math.round(limits.sockets.perMember * config.rateLimitScale))
-  io.use((socket, next) => {
-    const viewer = viewers.get(socket.request)
-    if (!viewer) return next(refused('not_signed_in'))
-    if (openOf(io, viewer.userId) >= mostSockets) {
-      return next(refused('too_many_sockets'))
-    }
+  const join = async (socket: ServerSocket): Promise<Error | undefined> => {
+    // the handshake may be seconds old, and its session over
+    const viewer = (await parts.identify(socket.handshake.headers.cookie))?.viewer
+    if (!viewer) return refused('not_signed_in')
+    if (openOf(io, viewer.userId) >= mostSockets) return refused('too_many_sockets')
     socket.data.viewer = viewer
     socket.data.typingTo = new Map()
-    next()
-  })
+    // at once, so that the next of their sockets counts this one
+    await socket.join([roomOf(viewer.userId), sessionRoomOf(viewer.sessionId)])
+    return undefined
+  }
+  const tryToJoin = callbackify(join)
+  io.use((socket, next) =>
+    tryToJoin(socket, (error, refusal) => {
+      if (!error) return next(refusal)
+      parts.log.warn({ err: error }, 'somebody could not join')
+      // whoever is closed on comes back, whoever is refused does not
+      socket.conn.close()
+    }),
+  )
   return {
     io,
     createServer: (handle) => serverFor(engine, letIn, handle, handOver?.out),
@@ -188,14 +198,14 @@ export const sessionRoomOf = (sessionId: SessionId): string => `session:${sessio
 async function admit(
   { config, limiter, identify, addressOf }: Parts,
   request: IncomingMessage,
-): Promise<Viewer | undefined> {
+): Promise<boolean> {
   const { origin, host, cookie } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (origin !== undefined && !isOwnOrigin(origin, host, config.publicUrl)) return undefined
-  if (origin === undefined && site !== undefined && site !== 'same-origin') return undefined
+  if (origin !== undefined && !isOwnOrigin(origin, host, config.publicUrl)) return false
+  if (origin === undefined && site !== undefined && site !== 'same-origin') return false
   const viewer = (await identify(cookie))?.viewer
   await limiter.spend(MOST_HANDSHAKES, viewer?.userId ?? addressKey(addressOf(request)))
-  return viewer
+  return viewer !== undefined
 }
 
 function isForSockets({ url = '' }: IncomingMessage): boolean {
