@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
 import type { Failure } from '@devgrove/contract/route'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isUnavailable } from './database/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, RefusalCode> = {
@@ -11,11 +12,6 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_UNDER_PRESSURE: 'overloaded',
 }
-
-// what PostgreSQL answers when it is away, full, or a statement took too long
-const UNAVAILABLE = /^(08|53|57P|57014|55P03)/
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
 
 const byCode = (code: RefusalCode): Refusal => new Refusal(code)
 
@@ -26,14 +22,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
   if (known) return byCode(known)
-  if (isUnavailable(code, error.message)) return new Refusal('overloaded', { retryAfterSeconds: 2 })
+  if (isUnavailable(error)) return new Refusal('overloaded', { retryAfterSeconds: 2 })
   // an address that is too long for any of ours is an address that is not there
   if (statusCode === 414) return byCode('not_found')
   return statusCode >= 400 && statusCode < 500 ? byCode('malformed_request') : undefined
 }
-
-const isUnavailable = (code: string, message: string): boolean =>
-  UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(message)
 
 export function failureBody(refusal: Refusal): Failure {
   return {

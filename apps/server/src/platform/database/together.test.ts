@@ -121,3 +121,50 @@ describe('a statement of which one runs at a time', () => {
     expect(await Promise.all([first, ...others])).toEqual([1, 3, 4])
   })
 })
+
+describe('a database that cannot answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked once for all who wait, and not once more for each', async () => {
+    let runs = 0
+    const together = openTogether(NO_DATABASE)
+    const cancelled = async (): Promise<number[]> => {
+      runs++
+      throw Object.assign(new Error('canceling statement due to statement timeout'), {
+        code: '57014',
+      })
+    }
+
+    const answers = await Promise.allSettled([1, 2, 3].map((one) => together(cancelled, one)))
+
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(runs).toBe(1)
+  })
+
+  test('keeps nobody waiting longer than five seconds, before their turn or after', async () => {
+    const { echo, ends } = openHeld()
+    const together = openTogether(NO_DATABASE)
+    const asked: Promise<number>[] = []
+    for (const afterMs of [0, 100, 100, 3000]) {
+      vi.advanceTimersByTime(afterMs)
+      asked.push(together(echo, asked.length))
+      await turn()
+    }
+    expect(ends).toHaveLength(2)
+    const answers = Promise.allSettled(asked)
+
+    vi.advanceTimersByTime(2500)
+    for (const end of ends) end()
+    await turn()
+    for (const end of ends) end()
+
+    expect((await answers).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

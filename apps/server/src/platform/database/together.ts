@@ -1,5 +1,7 @@
 // Owns statements that do the work of many calls at once: one round trip and one commit for all that wait.
+import { Refusal } from '../refusal.ts'
 import type { Database } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** Answers each of the given in their order. */
 interface Statement<In, Out> {
@@ -37,18 +39,23 @@ export function sharing<In, Out, Common extends unknown[]>(
 
 interface Waiting {
   one: unknown
+  since: number
   resolve: (out: never) => void
   reject: (error: unknown) => void
 }
 
 interface Queue {
   waiting: Waiting[]
-  underWay: number
+  underWay: Set<readonly Waiting[]>
   /** Of those under way, how many have not taken long yet. */
   onTime: number
   isDue: boolean
+  /** Looks now and then for whoever has waited too long, while there is anybody. */
+  watch: NodeJS.Timeout | undefined
 }
 
+const LONGEST_WAIT_MS = 5000
+const WATCH_MS = 500
 const MOST_AT_ONCE = 64
 const MOST_UNDER_WAY = 2
 const PATIENCE_MS = 5
@@ -56,7 +63,8 @@ const PATIENCE_MS = 5
 /**
  * Runs a statement for whoever waits: for all that this turn of the process brought, and, once two are under way or one of
  * those that run one at a time, for all that came meanwhile. Should it fail for several, each runs alone, so that one that
- * fails hurts no other.
+ * fails hurts no other, unless it is the database that cannot answer. Whoever has no answer after five seconds is told to
+ * come back, whatever becomes of what they asked for.
  */
 export function openTogether(db: Database): Together {
   const queues = new Map<unknown, Queue>()
@@ -69,15 +77,16 @@ export function openTogether(db: Database): Together {
       )
       some.forEach(({ resolve }, index) => resolve(outs[index] as never))
     } catch (error) {
-      if (some.length === 1) some[0]?.reject(error)
+      if (some.length === 1 || isUnavailable(error)) for (const { reject } of some) reject(error)
       else await Promise.all(some.map((one) => run(statement, [one])))
     }
   }
   const pump = (statement: Statement<unknown, never>): void => {
     const queue = queues.get(statement)
-    if (!queue || queue.waiting.length === 0 || queue.underWay >= MOST_UNDER_WAY) return
+    if (!queue || queue.waiting.length === 0 || queue.underWay.size >= MOST_UNDER_WAY) return
     if (statement.isOneAtATime && queue.onTime > 0) return
-    queue.underWay++
+    const some = queue.waiting.splice(0, MOST_AT_ONCE)
+    queue.underWay.add(some)
     queue.onTime++
     let isOnTime = true
     const letNextGo = (): void => {
@@ -86,22 +95,49 @@ export function openTogether(db: Database): Together {
       pump(statement)
     }
     const late = statement.isOneAtATime && setTimeout(letNextGo, PATIENCE_MS)
-    void run(statement, queue.waiting.splice(0, MOST_AT_ONCE)).finally(() => {
+    void run(statement, some).finally(() => {
       clearTimeout(late)
-      queue.underWay--
+      queue.underWay.delete(some)
       letNextGo()
+      watch(queue)
     })
   }
   return (statement, one) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(statement) ?? { waiting: [], underWay: 0, onTime: 0, isDue: false }
+      const queue = queues.get(statement) ?? emptyQueue()
       queues.set(statement, queue)
-      queue.waiting.push({ one, resolve, reject })
+      queue.waiting.push({ one, since: performance.now(), resolve, reject })
       if (queue.isDue) return
       queue.isDue = true
       setImmediate(() => {
         queue.isDue = false
         pump(statement as unknown as Statement<unknown, never>)
+        watch(queue)
       })
     })
+}
+
+const emptyQueue = (): Queue => ({
+  waiting: [],
+  underWay: new Set(),
+  onTime: 0,
+  isDue: false,
+  watch: undefined,
+})
+
+function watch(queue: Queue): void {
+  if (queue.waiting.length === 0 && queue.underWay.size === 0) {
+    clearTimeout(queue.watch)
+    queue.watch = undefined
+  } else queue.watch ??= setTimeout(() => refuseLate(queue), WATCH_MS).unref()
+}
+
+function refuseLate(queue: Queue): void {
+  const before = performance.now() - LONGEST_WAIT_MS
+  const isLate = ({ since }: Waiting): boolean => since <= before
+  const late = [...queue.underWay, queue.waiting].flatMap((some) => some.filter(isLate))
+  queue.waiting = queue.waiting.filter((one) => !isLate(one))
+  for (const { reject } of late) reject(new Refusal('overloaded', { retryAfterSeconds: 2 }))
+  queue.watch = undefined
+  watch(queue)
 }
