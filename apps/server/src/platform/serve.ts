@@ -10,7 +10,7 @@ import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts
 import { type Allowance, addressKey, MEMBER_ALLOWANCE } from './rate-limiter.ts'
 import { Refusal } from './refusal.ts'
 import { takeRawBodies } from './raw-body.ts'
-import { readUpload, takeUploads } from './upload.ts'
+import { openUploads, type ReadUpload, takeUploads } from './upload.ts'
 
 /** Tells who is signed in, from the session cookie alone, with what is asked for about them. */
 export type Identify = <T = undefined>(
@@ -51,6 +51,7 @@ export function serve<const R extends Route, Own = undefined>(
   handle: (call: Call<R> & { own: Own }) => Promise<Reply<R>>,
   own?: OwnPart<Own>,
 ): void {
+  const readUpload = route.upload && openUploads(route.upload, door.ctx.config.rateLimitScale)
   const bind = (scope: FastifyInstance): void => {
     scope.route({
       method: route.method,
@@ -61,7 +62,7 @@ export function serve<const R extends Route, Own = undefined>(
         const address = addressKey(request.ip)
         const caller = await admit(door, route, request, address, partFor(request, own))
         const call = {
-          ...(await parse(route, request)),
+          ...(await parse(route, request, readUpload, caller?.viewer.userId ?? address)),
           viewer: caller?.viewer as ViewerOf<R>,
           own: caller?.own as Own,
           address,
@@ -158,11 +159,16 @@ function mayEnter(viewer: Viewer, route: Route): boolean {
 
 type Input<R extends Route> = Parsed<R> & FileOf<R> & RawOf<R>
 
-async function parse<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
+async function parse<R extends Route>(
+  route: R,
+  request: FastifyRequest,
+  readUpload: ReadUpload | undefined,
+  sender: string,
+): Promise<Input<R>> {
   const parsed: Record<string, unknown> = {}
   if (route.params) parsed['params'] = acceptPath(route, route.params, request.params)
   if (route.query) parsed['query'] = accept(route.query, request.query)
-  const upload = route.upload && (await readUpload(request, route.upload))
+  const upload = await readUpload?.(request, sender)
   if (upload) parsed['file'] = upload.file
   if (route.rawBody) parsed['rawBody'] = request.body ?? new Uint8Array()
   if (route.body) parsed['body'] = accept(route.body, upload?.fields ?? bodyOf(request))

@@ -1,8 +1,9 @@
+import { connect } from 'node:net'
 import { describe, expect } from 'vitest'
 import { uploadImage } from '@devgrove/contract/images'
 import { expectFailure } from '../../test/expect-failure.ts'
 import { multipart, picture } from '../../test/pictures.ts'
-import { type Person, test } from '../../test/world.ts'
+import { type Person, test, World } from '../../test/world.ts'
 
 describe('what is not sent as one file with its purpose is refused', () => {
   const send = (person: Person, parts: Parameters<typeof multipart>[0]) =>
@@ -61,6 +62,55 @@ describe('what is not sent as one file with its purpose is refused', () => {
       const answer = await ada.raw({ method: 'POST', url: uploadImage.path, headers, payload })
       expect({ type, payload, status: answer.status }).toEqual({ type, payload, status })
       expectFailure(answer, type)
+    }
+  })
+})
+
+describe('of bodies that are not all there yet (S-23)', () => {
+  const MB = 1024 * 1024
+  /** Sends all but the end of a picture, and returns the answer that comes nevertheless. */
+  function sendMost(address: string, { cookie }: Person) {
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: Number(port) })
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data.toString()
+    })
+    socket.on('error', () => undefined)
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+    socket.write(
+      `POST ${uploadImage.path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MB}\r\n\r\n${head}`,
+    )
+    socket.write(Buffer.alloc(3 * MB, 1))
+    return { answer: () => answer, end: () => socket.destroy() }
+  }
+
+  test('four of one member are held and twenty in all, and the next is told to come back', async () => {
+    const world = await World.open({ RATE_LIMIT_SCALE: '1' })
+    try {
+      const address = await world.address()
+      const people = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => world.person(`ada_${index}`)),
+      )
+      const ofEach = people.map((person) =>
+        Array.from({ length: 6 }, () => sendMost(address, person)),
+      )
+      const sent = ofEach.flat()
+      const refused = (some: typeof sent) => some.filter(({ answer }) => answer() !== '')
+
+      await expect.poll(() => refused(sent).length, { timeout: 10_000 }).toBe(16)
+      expect(ofEach.every((own) => refused(own).length >= 2)).toBe(true)
+      for (const { answer } of refused(sent)) expect(answer()).toMatch(/^HTTP\/1\.1 503 /)
+      for (const { end } of sent) end()
+
+      const file = { name: 'file', value: await picture(), filename: 'a.png' }
+      const again = { method: 'POST', url: uploadImage.path }
+      const parts = multipart([{ name: 'purpose', value: 'avatar' }, file])
+      await expect
+        .poll(async () => (await people[0]?.raw({ ...again, ...parts }))?.status)
+        .toBe(200)
+    } finally {
+      await world.close()
     }
   })
 })

@@ -7,6 +7,10 @@ import { Refusal } from './refusal.ts'
 const MOST_FIELDS = 8
 const MOST_FIELD_BYTES = 4096
 
+/** A file is held in memory, twice for a moment: all at once stay below 300 MB (S-23). */
+const MOST_AT_ONCE = 20
+const MOST_OF_ONE = 4
+
 /** Binds a route where multipart/form-data is taken. Everywhere else it stays the wrong type. */
 export function takeUploads(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
@@ -20,8 +24,31 @@ export interface Uploaded {
   fields: Record<string, string>
 }
 
+export type ReadUpload = (request: FastifyRequest, sender: string) => Promise<Uploaded>
+
+/** Reads twenty uploads at once, four of one sender (times `scale`); whoever comes then is told to come back. */
+export function openUploads(upload: Upload, scale: number): ReadUpload {
+  const underWay = new Map<string, number>()
+  let all = 0
+  return async (request, sender) => {
+    const own = underWay.get(sender) ?? 0
+    if (all >= MOST_AT_ONCE * scale || own >= MOST_OF_ONE * scale)
+      throw new Refusal('overloaded', { retryAfterSeconds: 5 })
+    all++
+    underWay.set(sender, own + 1)
+    try {
+      return await readUpload(request, upload)
+    } finally {
+      all--
+      const left = (underWay.get(sender) ?? 1) - 1
+      if (left > 0) underWay.set(sender, left)
+      else underWay.delete(sender)
+    }
+  }
+}
+
 /** Reads the file of the field `file` and the fields beside it, in any order, and no more than is allowed of each. */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Uploaded> {
+async function readUpload(request: FastifyRequest, upload: Upload): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Refusal('wrong_type')
   const read: Partial<Uploaded> & Pick<Uploaded, 'fields'> = { fields: {} }
   const limits = {
