@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactMessageId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -8,6 +9,19 @@ export interface NewMessage {
   text: string
   isJunk: boolean
   createdAt: Date
+}
+
+/** Whether the same was sent from this address since then. Who sends from it at the same moment waits for the transaction. */
+export async function wasSent(
+  trx: Database,
+  { name, email, text, isJunk }: Pick<NewMessage, 'name' | 'email' | 'text' | 'isJunk'>,
+  since: Date,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7203365))`.execute(trx)
+  const { rows } = await sql`select from contact_messages
+    where lower(from_email) = lower(${email}) and created_at > ${since} and from_name = ${name} and message = ${text}
+      and is_junk = ${isJunk} limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 export async function insertMessage(db: Database, message: NewMessage): Promise<void> {

@@ -91,6 +91,22 @@ test.for<[string, unknown, string]>([
   },
 )
 
+test('the same message sent many times at once, or again, is one message (R-16)', async ({
+  world,
+}) => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(world)))
+  answers.push(await send(world, { from_email: 'ADA@example.org' }))
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(await rowsOf(world)).toHaveLength(1)
+
+  await send(world, { message: 'Is there a plan for clubs?' })
+  await send(world, { from_email: 'grace@example.org' })
+  world.stoppedAt = new Date(Date.now() + 25 * 3600 * 1000)
+  await send(world)
+  expect(await rowsOf(world)).toHaveLength(4)
+})
+
 test('every wrong field is named at once', async ({ world }) => {
   const answer = await world.call(sendContactMessage, { body: {} as typeof GOOD })
 
@@ -109,7 +125,7 @@ test('a message by a program is kept as junk, and the program hears nothing of i
   world,
 }) => {
   const answer = await send(world, { website: 'https://cheap.example' })
-  const strange = await send(world, { website: { $ne: 1 } })
+  const strange = await send(world, { website: { $ne: 1 }, message: 'Cheaper still.' })
 
   expect([answer, strange]).toMatchObject([
     { status: 200, body: { message: 'Message sent successfully!' } },
@@ -181,7 +197,7 @@ describe('with the queue', () => {
       const id = newId()
       world.ctx.newId = () => id
       await send(world)
-      const doubled = await send(world)
+      const doubled = await send(world, { message: 'Another one, of the same name.' })
       world.ctx.newId = newId
       await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1)
       const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job
@@ -199,10 +215,10 @@ describe('with limits', () => {
     strict = await World.open({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
   })
   afterEach(() => strict.close())
-  const from = (address: string, email = 'ada@example.org') =>
+  const from = (address: string, email = 'ada@example.org', message = GOOD.message) =>
     strict.call(
       sendContactMessage,
-      { body: { ...GOOD, from_email: email } },
+      { body: { ...GOOD, from_email: email, message } },
       { 'x-forwarded-for': address },
     )
 
@@ -219,7 +235,13 @@ describe('with limits', () => {
   test('the sixth message in the name of one e-mail address within a day is refused', async () => {
     const answers = []
     for (let index = 0; index < 6; index++) {
-      answers.push(await from(`10.0.0.${index}`, index % 2 ? 'ADA@example.org' : undefined))
+      answers.push(
+        await from(
+          `10.0.0.${index}`,
+          index % 2 ? 'ADA@example.org' : undefined,
+          `Question number ${index}`,
+        ),
+      )
     }
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])

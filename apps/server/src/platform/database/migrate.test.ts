@@ -61,3 +61,31 @@ test('a migration that is killed half way leaves nothing, and the next start fin
 
   expect(await schemaOf(connection)).toContain('feed_chunks.pages ARRAY')
 })
+
+test('a migration that waits for a reader lets the others pass, and is done once the reader is (R-21)', async () => {
+  const connection = await emptyDatabase()
+  await migrateToLatest(connection)
+  const [reader, other] = [new pg.Client(connection), new pg.Client(connection)]
+  await Promise.all([reader.connect(), other.connect()])
+  // as if the latest had not been there yet
+  await reader.query(
+    `drop index contact_messages_sender; delete from kysely_migration where name = '20261123T2220-contact-once'`,
+  )
+  await reader.query('begin; lock table contact_messages in row exclusive mode')
+  const migrating = migrateToLatest(connection)
+  const isWaiting = async () =>
+    (
+      await other.query(`select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`)
+    ).rowCount
+  await expect.poll(isWaiting, { interval: 5, timeout: 15_000 }).toBe(1)
+  await expect.poll(isWaiting, { interval: 5, timeout: 3000 }).toBe(0)
+  await reader.query('commit')
+
+  await migrating
+  const { rowCount } = await other.query(
+    `select from pg_class where relname = 'contact_messages_sender'`,
+  )
+  expect(rowCount).toBe(1)
+  await Promise.all([reader.end(), other.end()])
+})

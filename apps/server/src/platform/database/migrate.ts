@@ -1,11 +1,15 @@
 // Owns the way from any earlier schema to this one.
 import { readdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { isLockTimeout } from './violations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const LOCK = 7_203_361 // any number, the same on every node
+const MOST_TRIES = 100
+const PAUSE_MS = 1000
 
 /** Brings the schema up to date. Nodes that start together wait for each other; each migration commits or leaves nothing. */
 export async function migrateToLatest(connection: pg.PoolConfig): Promise<void> {
@@ -17,12 +21,29 @@ export async function migrateToLatest(connection: pg.PoolConfig): Promise<void> 
   const guard = await pool.connect()
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK])
+    // for the connections from here on: the guard waits for other nodes as long as they take
+    pool.on(
+      'connect',
+      (client) => void client.query(`set lock_timeout = '2s'`).catch(() => undefined),
+    )
     const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    await tryAgainWhileLocked(() => migrator.migrateToLatest())
   } finally {
     guard.release(true)
     await db.destroy()
+  }
+}
+
+/**
+ * A change of a table waits for whoever reads it, and everybody else waits behind it: so it waits for two seconds at most,
+ * lets the others pass and tries again (R-21). Throws once that went on for minutes.
+ */
+async function tryAgainWhileLocked(migrate: () => Promise<MigrationResultSet>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { error } = await migrate()
+    if (!error) return
+    if (tries === MOST_TRIES || !isLockTimeout(error)) throw error
+    await delay(PAUSE_MS)
   }
 }
 

@@ -1,7 +1,8 @@
-// Owns what PostgreSQL calls the rules of our tables that a write came up against.
+// Owns what PostgreSQL calls the rules of our tables that a write came up against, and the locks that were in its way.
 
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -11,3 +12,6 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 
 /** Whether what it belongs to is gone. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY)
+
+/** Whether somebody else held what was to be changed for too long. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_NOT_AVAILABLE)
