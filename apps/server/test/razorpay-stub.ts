@@ -50,6 +50,8 @@ export class RazorpayStub {
   /** Every call, as method and path. */
   readonly asked: string[] = []
   mood: Mood = 'well'
+  /** An order that it knows nothing of any more. */
+  forgotten: string | undefined
   /** How long it takes over each call. */
   delayMs = 0
   #server = createServer((request, response) => void this.#answer(request, response))
@@ -73,6 +75,7 @@ export class RazorpayStub {
     this.payments.length = 0
     this.asked.length = 0
     this.mood = 'well'
+    this.forgotten = undefined
     this.delayMs = 0
   }
 
@@ -171,7 +174,7 @@ export class RazorpayStub {
       return { entity: 'collection', count: items.length, items }
     }
     const [, orderId] = /^\/v1\/orders\/(\w+)\/payments$/.exec(pathname) ?? []
-    if (orderId === undefined) return undefined
+    if (orderId === undefined || orderId === this.forgotten) return undefined
     const items = this.payments.filter((payment) => payment.order_id === orderId)
     return { entity: 'collection', count: items.length, items }
   }

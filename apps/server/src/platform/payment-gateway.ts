@@ -36,6 +36,9 @@ interface Gateway {
   paymentsOf: (orderId: string, signal: AbortSignal) => Promise<ProviderPayment[]>
 }
 
+/** Why a call failed that says nothing of other calls: the provider is there, and this answer of it is of no use. */
+export class UselessAnswer extends Error {}
+
 /** Every call fails with `payment_provider_away` when the provider is down, slow, or says something that it never says. */
 export interface RazorpayGateway extends Gateway {
   kind: 'razorpay'

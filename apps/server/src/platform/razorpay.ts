@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { RazorpaySettings } from './config.ts'
-import type { ProviderPayment, RazorpayGateway } from './payment-gateway.ts'
+import { type ProviderPayment, type RazorpayGateway, UselessAnswer } from './payment-gateway.ts'
 import { Refusal } from './refusal.ts'
 
 const ADDRESS = 'https://api.razorpay.com'
@@ -62,8 +62,8 @@ export function openRazorpay(settings: RazorpaySettings, address = ADDRESS): Raz
         signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
       })
       const text = await readAll(answer)
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      return schema.parse(JSON.parse(text))
+      if (!answer.ok) throw failureOf(answer.status)
+      return read(schema, text)
     } catch (error) {
       throw away(error)
     }
@@ -94,6 +94,20 @@ export function openRazorpay(settings: RazorpaySettings, address = ADDRESS): Raz
       const { event, payload } = parseEvent(body)
       return { kind: event, payment: payload?.payment?.entity }
     },
+  }
+}
+
+/** Keys that are refused, too many calls and a fault of theirs concern every call; anything else this one. */
+function failureOf(status: number): Error {
+  const isOfAll = status >= 500 || [401, 403, 429].includes(status)
+  return isOfAll ? new Error(`status ${status}`) : new UselessAnswer(`status ${status}`)
+}
+
+function read<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new UselessAnswer('unreadable', { cause: error })
   }
 }
 

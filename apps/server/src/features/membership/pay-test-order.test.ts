@@ -36,6 +36,12 @@ test('a card that is declined buys nothing, and another one may be tried', async
   expect((await verify(ada)).body.isPremium).toBe(true)
 })
 
+test('a name of an order that cannot be stored is wrong input', async ({ world }) => {
+  const ada = await world.person('ada')
+
+  expect((await pay(ada, 'order\0')).status).toBe(400)
+})
+
 test('two tabs that pay one order at once pay once', async ({ world }) => {
   const ada = await world.person('ada')
   const id = await orderId(ada)

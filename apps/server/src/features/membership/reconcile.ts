@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { ProviderPayment } from '../../platform/payment-gateway.ts'
+import { type ProviderPayment, UselessAnswer } from '../../platform/payment-gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AskedOrder, claimToAsk } from './asking.queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -26,7 +26,7 @@ async function takeIn(ctx: Ctx, payment: ProviderPayment): Promise<void> {
 
 /**
  * Asks about orders whose buyers never came back, and about paid ones that may have been refunded. When the provider is
- * away, the rest is left for the next time.
+ * away, the rest is left for the next time; one order that it has no useful answer about holds up no other.
  */
 export async function sweepOrders(ctx: Ctx): Promise<void> {
   const gateway = ctx.payments
@@ -45,7 +45,7 @@ async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<boolean>
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
-      return false
+      if (!(error.cause instanceof UselessAnswer)) return false
     }
   }
   return true

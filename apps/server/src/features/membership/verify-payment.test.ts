@@ -154,6 +154,27 @@ test('whoever pays and never comes back is found by the sweep within a minute', 
   expect(await isPremium(ada)).toBe(true)
 })
 
+test('an order that the provider has no useful answer about holds up no other', async ({
+  world,
+  stub,
+}) => {
+  const [ada, linus, grace] = await Promise.all(
+    ['ada', 'linus', 'grace'].map((name) => world.person(name)),
+  )
+  const start = new Date()
+  world.stoppedAt = start
+  stub.pay(await orderId(ada!), { id: 'pay_of-another-form' })
+  await orderId(linus!)
+  stub.forgotten = stub.orders.at(-1)?.id
+  world.stoppedAt = secondsAfter(start, 1)
+  stub.pay(await orderId(grace!))
+  world.stoppedAt = secondsAfter(start, 62)
+
+  await sweepOrders(world.ctx)
+
+  expect(await isPremium(grace!)).toBe(true)
+})
+
 test('the sweep asks less and less, about nothing that is over, and gives up for a while when nobody answers', async ({
   world,
   stub,
