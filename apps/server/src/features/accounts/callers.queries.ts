@@ -23,11 +23,14 @@ interface Asked {
   known: readonly string[]
 }
 
+// whoever of the staff was suspended acts as a member until that is over
+const ACTING_ROLE = sql`case when u.role = 'user'
+    or not exists (select from suspensions where user_id = u.id) then u.role else 'user' end`
+
 const readerWith = (part: OwnPart<unknown> | undefined) =>
   fixed<Asked, StoredSession>(
-    (
-      given,
-    ) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.role, u.status,
+    (given) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.status,
+        ${ACTING_ROLE} as role,
         u.status = 'active' and u.shows_online as "isShown",
         s.last_seen_at >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen"
         ${part ? columnsOf(part, given('known')) : sql``}

@@ -15,7 +15,8 @@ export function chatSockets(door: SocketDoor): void {
   })
   listen(door, contract.leaveChat, async ({ speaker, payload, socket }) => {
     const peerId = await findFormerPeer(ctx, speaker.userId, payload.userId)
-    await socket.leave(readingRoomOf(speaker.userId, peerId))
+    // whoever is nobody to this member, a blocker for one, is answered as anybody else
+    if (peerId) await socket.leave(readingRoomOf(speaker.userId, peerId))
     return { message: 'Chat closed.' }
   })
   listen(door, contract.sendMessage, async ({ speaker, payload }) => ({

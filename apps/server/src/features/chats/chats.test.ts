@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { blockUser } from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import * as requests from '@devgrove/contract/connections'
@@ -224,6 +225,17 @@ describe('who may write to whom', () => {
     )
     expect(await page.write(ada.username, 'Hi')).toMatchObject({ code: 'to_oneself' })
     expect((await history(ada, ada)).status).toBe(400)
+  })
+
+  test('leaving a chat tells nobody whether the other one is there', async ({ world }) => {
+    const [ada, grace] = [await world.person('Ada'), await world.person('Grace')]
+    const page = await ada.goOnline()
+    const leave = (userId: string) => page.say(events.leaveChat, { userId: userId as never })
+    const before = await leave(grace.username)
+    await grace.call(blockUser, { params: { userId: ada.userId } })
+
+    expect([await leave(grace.username), await leave('nobody')]).toEqual([before, before])
+    expect(before.success).toBe(true)
   })
 
   test.for([

@@ -12,11 +12,13 @@ export async function findOpenPeer(ctx: Ctx, me: UserId, username: string): Prom
   return ends.peer
 }
 
-/** Whoever a chat is or was with, whether or not it may still be opened. */
-export async function findFormerPeer(ctx: Ctx, me: UserId, username: string): Promise<UserId> {
-  const { peer } = await findEnds(ctx.db, me, username)
-  if (!peer) throw new Refusal('user_not_found')
-  return peer.id
+/** Whoever a chat is or was with, whether or not it may still be opened; undefined for nobody. */
+export async function findFormerPeer(
+  ctx: Ctx,
+  me: UserId,
+  username: string,
+): Promise<UserId | undefined> {
+  return (await findEnds(ctx.db, me, username)).peer?.id
 }
 
 /** Marks all that is in a chat as read by this member, and tells their devices if that changed anything. */

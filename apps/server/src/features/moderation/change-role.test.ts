@@ -5,6 +5,7 @@ import { Role } from '@devgrove/contract/profiles'
 import { cookieOf, GOOD, signUp } from '../../../test/account-calls.ts'
 import { type Person, test, World } from '../../../test/world.ts'
 import { changeRoleByConsole } from './change-role.ts'
+import { findActors } from './standing.queries.ts'
 
 const give = (who: Person, subject: Person, role: Role) =>
   who.call(changeRole, { params: { role, userId: subject.userId } })
@@ -51,6 +52,26 @@ test('roles are changed by admins, with a word in the log, and hold from the nex
     { kind: 'role', before: { role: 'moderator' }, after: { role: 'user' } },
     { kind: 'role', before: { role: 'user' }, after: { role: 'moderator' } },
   ])
+})
+
+test('whoever of the staff was deactivated by an admin acts as a member until that is over', async ({
+  world,
+}) => {
+  const admin = await world.person('admin', { role: 'admin' })
+  const [ada, mod] = [await world.person('ada'), await world.person('mod', { role: 'moderator' })]
+  const decide = (who: Person, subject: Person, status: 'active' | 'deactivated') =>
+    who.call(changeStatus, {
+      params: { status, userId: subject.userId },
+      body: { reason: 'Misuse of the role.' },
+    })
+
+  await decide(admin, mod, 'deactivated')
+  expect((await decide(mod, ada, 'deactivated')).status).toBe(403)
+  expect((await mod.call(viewUsers, { params: { state: 'all' } })).status).toBe(403)
+  expect((await findActors(world.ctx.db)).map(({ id }) => id)).toEqual([admin.userId])
+
+  await decide(admin, mod, 'active')
+  expect((await decide(mod, ada, 'deactivated')).status).toBe(200)
 })
 
 test('who logged in a quarter of an hour ago says their password again, and has five tries (S-33)', async () => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { Actor, Subject } from './authority.rules.ts'
 
 /**
@@ -12,17 +13,20 @@ export async function lockModeration(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(7203364)`.execute(trx)
 }
 
+const isNotSuspended = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
+  not(exists(selectFrom('suspensions').whereRef('suspensions.user_id', '=', 'users.id')))
+
 export interface NamedActor extends Actor {
   name: string
 }
 
-/** Whoever acts, as they are now; undefined once they are gone or banned. */
+/** Whoever acts, as they are now; undefined once they are gone, or suspended by others of the staff. */
 export async function findActor(db: Database, userId: UserId): Promise<NamedActor | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'role', 'username as name'])
     .where('id', '=', userId)
-    .where('status', '<>', 'banned')
+    .where(isNotSuspended)
     .executeTakeFirst()
 }
 
@@ -168,7 +172,7 @@ export async function findActors(db: Database): Promise<(Actor & { id: UserId; e
     .selectFrom('users')
     .select(['id', 'role', 'email'])
     .where('role', '<>', 'user')
-    .where('status', '<>', 'banned')
+    .where(isNotSuspended)
     .execute()
 }
 
