@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, fans, row, visit } from './people.ts'
 
 test('a menu is reached, read and left by keyboard alone', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
@@ -72,3 +72,46 @@ test('a menu fits a phone, closes when something else is tapped, and moves only 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+/** Whether a press in the middle of it would reach it, without scrolling in what it is in. */
+const isInReach = (item: Locator) =>
+  item.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+
+async function expectWholeMenu(page: Page, username: string) {
+  await row(page, username)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  for (const item of await items.all()) expect(await isInReach(item)).toBe(true)
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`every row of a list shows its whole menu, ${viewport.width} px wide`, async ({
+    browser,
+  }) => {
+    const { page, person, context, complaints } = await visit(browser, 'Ada', { viewport })
+    const people = await fans(browser, person, 5)
+    await page.goto('/networks')
+    await expect(page.locator('.person-row')).toHaveCount(5)
+
+    for (const { username } of people) {
+      await expectWholeMenu(page, username)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+
+    await expectWholeMenu(page, people[4]?.username ?? '')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await expect(page.getByRole('dialog', { name: /^Block/ })).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}

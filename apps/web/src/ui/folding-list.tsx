@@ -110,7 +110,7 @@ function PlainRow<T extends Identified>({ row, total, watch, draw }: RowProps<T>
   return (
     <li
       ref={line}
-      className="folding-row"
+      className={hasLeft || isReturning ? 'folding-row' : undefined}
       inert={hasLeft}
       aria-posinset={place}
       aria-setsize={total}
