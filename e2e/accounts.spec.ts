@@ -45,6 +45,25 @@ test('the sign-up form tells the sentences of the specification, on submit and t
   expect(complaints).toEqual([])
 })
 
+test('beside the forms to get in stand two developers, each on a card of their own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path)
+    const [first, second] = await Promise.all(
+      ['@linhng', '@kwamem'].map((handle) =>
+        page.getByText(handle).locator('xpath=..').boundingBox(),
+      ),
+    )
+    if (!first || !second) throw new Error('a card is missing')
+    for (const { height, width } of [first, second]) expect(width).toBeGreaterThan(2 * height)
+    // the way of the second is merged from the right, and further up
+    expect(second.x).toBeGreaterThan(first.x + first.width)
+    expect(second.y + second.height).toBeLessThan(first.y)
+  }
+})
+
 test('a taken username is told while it is typed, and by the server under its field', async ({
   page,
   browser,

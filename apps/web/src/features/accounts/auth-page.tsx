@@ -54,7 +54,7 @@ function SampleDeveloper({
   place: 'a' | 'b'
 }) {
   return (
-    <div className={`mini-dev mini-dev--${place}`}>
+    <div className={`merge-art__dev merge-art__dev--${place}`}>
       <Avatar username={username} src="" />
       <span className="name">{name}</span>
       <small>@{username}</small>
