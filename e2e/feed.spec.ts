@@ -90,6 +90,55 @@ test('keys answer and say who is next; a skip is told to nobody', async ({ brows
   await context.close()
 })
 
+test('arrows answer from everywhere on the feed, whether or not the deck has the focus', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await openFeed(browser)
+  const skipped = async () => {
+    const shown = await handle(page)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => handle(page)).not.toBe(shown)
+  }
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await skipped()
+
+  await page.getByRole('button', { name: /^Interested in/ }).focus()
+  await skipped()
+
+  await page.getByRole('link', { name: 'Networks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Interested' })).toBeFocused()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeFocused()
+  await skipped()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('arrows that something else wants, or that come with another key, answer nothing', async ({
+  browser,
+}) => {
+  const { page, first, context } = await openFeed(browser)
+  const press = async (keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    expect(await handle(page)).toBe(first)
+  }
+  await press(['Shift+ArrowUp', 'Alt+ArrowUp', 'Control+ArrowRight'])
+
+  await page.getByRole('combobox', { name: /Search/ }).focus()
+  await page.keyboard.type('ada')
+  await press(['ArrowLeft', 'ArrowUp', 'ArrowRight'])
+
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible()
+  await press(['ArrowUp', 'ArrowLeft', 'ArrowRight'])
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press(['ArrowUp'])
+  await page.getByRole('dialog').getByRole('heading').click()
+  await press(['ArrowUp', 'ArrowLeft', 'ArrowRight'])
+  await context.close()
+})
+
 test('an answer that fails puts the card back on top and says why', async ({ browser }) => {
   const { page, first, context } = await openFeed(browser)
   await page.route('**/api/request/send/**', async (route) => {
@@ -128,6 +177,7 @@ test('everybody comes up once in a pass, then the deck says so and begins anew',
 
   await page.getByRole('button', { name: 'Try again later...' }).click()
   await expect(topCard(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeFocused()
   await context.close()
 })
 
@@ -158,6 +208,7 @@ test('a feed that cannot be loaded says so and is not called empty', async ({ br
   await ada.page.unroute('**/api/feed**')
   await ada.page.getByRole('button', { name: 'Retry' }).click()
   await expect(topCard(ada.page)).toBeVisible()
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'Feed' })).toBeFocused()
   await ada.context.close()
 })
 

@@ -266,6 +266,7 @@ test('the sample feed is tried by drag, by button and by key, and begins again a
   await page.keyboard.press('ArrowLeft')
   await isOnTop('Isla MacGregor')
   await expect(page.getByText('Ignored Mateus. Next: Isla')).toBeAttached()
+  await page.getByRole('button', { name: 'Interested in Isla' }).focus()
   await page.keyboard.press('ArrowRight')
   await isOnTop('Amara Okonkwo')
   await page.keyboard.press('ArrowRight')

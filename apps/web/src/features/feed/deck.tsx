@@ -1,6 +1,6 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { announcementOf } from './deck.rules.ts'
@@ -20,6 +20,14 @@ interface DeckProps {
 interface Leaving {
   user: FeedUser
   decision: Decision
+}
+
+/** Whether a key is pressed alone and on the screen of the feed itself, where nothing else wants it. */
+function isForDeck(event: KeyboardEvent): boolean {
+  const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return false
+  if (document.querySelector('[role$=dialog]')) return false
+  return target === document.body || (target as Element).closest('main') !== null
 }
 
 /** The stack of developers: by hand, by the three buttons or by the arrow keys, always with the same meaning. */
@@ -43,8 +51,8 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
   const forget = (user: FeedUser) =>
     setLeaving((gone) => gone.filter((one) => one.user._id !== user._id))
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!top || event.altKey || event.ctrlKey || event.metaKey) return
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!top || !isForDeck(event)) return
     const decision = decisionOfKey(event.key)
     if (decision) {
       event.preventDefault()
@@ -52,7 +60,13 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
     } else if (event.key === 'Enter' && event.target === deck.current) {
       void navigate({ to: '/profile/$username', params: { username: top.username } })
     }
-  }
+  })
+  // whoever comes to the feed has the focus nowhere, or on a heading that cannot be seen
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 
   const inDeck = cards.slice(0, IN_SIGHT)
   const inAir = leaving.filter(({ user }) => !cards.some(({ _id }) => _id === user._id))
@@ -70,7 +84,6 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
         aria-roledescription="card stack"
         aria-keyshortcuts="ArrowLeft ArrowUp ArrowRight Enter"
         tabIndex={0}
-        onKeyDown={onKeyDown}
       >
         {top ? null : <CardSkeleton />}
         {drawn.map(({ user, depth, decision }) => (

@@ -69,7 +69,7 @@ export function DemoDeck({ people, onDrawn }: DemoDeckProps) {
   }, [leaving])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const decision = decisionOfKey(event.key)
     if (!decision) return
     event.preventDefault()
@@ -79,7 +79,7 @@ export function DemoDeck({ people, onDrawn }: DemoDeckProps) {
   const progress = leaving ? 1 : progressOf(drag.offset)
   const style = { '--p': progress, '--dx': Math.round(drag.offset.x) } as CSSProperties
   return (
-    <div className="feed__stage demo-feed" style={style}>
+    <div className="feed__stage demo-feed" style={style} onKeyDown={onKeyDown}>
       <section
         ref={deck}
         className="deck"
@@ -87,7 +87,6 @@ export function DemoDeck({ people, onDrawn }: DemoDeckProps) {
         aria-roledescription="card stack"
         aria-keyshortcuts="ArrowLeft ArrowUp ArrowRight"
         tabIndex={0}
-        onKeyDown={onKeyDown}
       >
         {inOrder
           .flatMap((person, depth) => (person ? [{ person, depth }] : []))

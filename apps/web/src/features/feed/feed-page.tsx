@@ -2,6 +2,7 @@ import type { FeedUser } from '@devgrove/contract/feed'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +30,10 @@ export function FeedPage({ onDecided, more }: FeedPageProps) {
 
   const isWaiting = isFetching || hasNextPage
   if (cards.length === 0 && error && !isFetching) {
-    const retry = () => void (hasNextPage ? fetchNextPage() : feed.refetch())
+    const retry = () => {
+      void (hasNextPage ? fetchNextPage() : feed.refetch())
+      focusHeadingSoon()
+    }
     return (
       <FeedFrame>
         <h1 className="visually-hidden">Feed</h1>
@@ -67,6 +71,7 @@ function SwipedAll({ onAgain }: { onAgain: () => Promise<void> }) {
   }, [])
   const again = () => {
     setReloading(true)
+    focusHeadingSoon()
     void onAgain().finally(() => setReloading(false))
   }
   return (
