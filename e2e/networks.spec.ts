@@ -151,6 +151,21 @@ test('every list has its badge and action, and counts follow', async ({ browser 
   for (const { context } of [ada, grace, linus, radia, edsger]) await context.close()
 })
 
+test('counts that cannot be had are told by one error toast', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.route('**/api/user/totalStatus', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: 'Nobody can count today.', code: 'internal' },
+    }),
+  )
+  for (const path of ['/networks', '/profile', '/profile/demo_admin']) {
+    await page.goto(path)
+    await expect(page.getByText('Nobody can count today.')).toHaveCount(1)
+  }
+  await context.close()
+})
+
 test('an answer that the server refuses is taken back and told', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
   const [grace] = await fans(browser, person, 1)

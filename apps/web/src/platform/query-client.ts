@@ -10,15 +10,28 @@ import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `tell` hears once that nothing came of the question, however many parts of the screen wait for its answer. */
+    queryMeta: { tell?: (thrown: unknown) => void }
+  }
+}
+
 /** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
 export function createQueryClient(
   onSessionLost: (failure: Failure, client: QueryClient) => void,
 ): QueryClient {
   const listen = (thrown: unknown) => {
-    if (thrown instanceof Failure && thrown.status === NOT_SIGNED_IN) onSessionLost(thrown, client)
+    const isLost = thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
+    if (isLost) onSessionLost(thrown, client)
+    return isLost
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: listen }),
+    queryCache: new QueryCache({
+      onError: (thrown, { meta }) => {
+        if (!listen(thrown)) meta?.tell?.(thrown)
+      },
+    }),
     mutationCache: new MutationCache({ onError: listen }),
     defaultOptions: {
       queries: { ...triedTwice, networkMode: 'always' },

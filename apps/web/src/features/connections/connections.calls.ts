@@ -40,6 +40,8 @@ export const useOwnCounts = () =>
   useQuery({
     queryKey: COUNTS,
     queryFn: async ({ signal }) => (await call(countOwn, {}, signal)).requestCount,
+    // spec 8; the same words again take the place of the first
+    meta: { tell: (thrown) => toast.error(messageOf(thrown), { id: 'counts' }) },
   })
 
 async function askForPage(
