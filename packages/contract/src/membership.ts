@@ -91,6 +91,7 @@ export const testCards = {
 
 const CARD = `In test mode only the card numbers 4111 1111 1111 1111 and 4000 0000 0000 0002 are taken.`
 
+/** All of it can be typed on a keypad that has digits only. */
 export const TestCard = z.object({
   number: z
     .string(CARD)
@@ -99,7 +100,7 @@ export const TestCard = z.object({
   expiry: z
     .string('Enter the expiry date as MM/YY.')
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'Enter the expiry date as MM/YY.'),
+    .regex(/^(0[1-9]|1[0-2])\s?\/?\s?\d{2}$/, 'Enter the expiry date as MM/YY.'),
   code: z
     .string('Enter the three digits of the security code.')
     .trim()

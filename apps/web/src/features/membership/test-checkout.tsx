@@ -50,6 +50,7 @@ const CardNumber = ({ number }: { number: string }) => (
   <code className="checkout__card">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
 )
 
+/** The browser is not asked to fill it in: what it knows are real cards, which have no business here. */
 function CardForm({ opened, payer, onPaid, onDismiss }: Omit<TestCheckoutProps, 'plan'>) {
   const pay = usePayTestOrder()
   const { register, handleSubmit, setError, formState } = useForm({
