@@ -41,8 +41,30 @@ test('the sign-up form tells the sentences of the specification, on submit and t
     await expect.poll(() => errorsOf(page)).toContain(sentence)
   }
   await password(page).fill(PASSWORD)
-  await expect(page.locator('.strength__word')).toHaveText('Strong')
+  await expect(page.locator('.strength__word')).toHaveText('All rules met')
   expect(complaints).toEqual([])
+})
+
+test('the meter takes back what it said of a password that the server finds too easy to guess', async ({
+  page,
+}) => {
+  const { username, email } = somebody('Ada')
+  const word = page.locator('.strength__word')
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill('Password1!')
+  await expect(word).toHaveText('All rules met')
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible()
+  await expect(word).toHaveText('Refused')
+  await expect(page.locator('.strength__bars .is-held')).toHaveCount(0)
+
+  await password(page).fill(PASSWORD)
+  await expect(word).toHaveText('All rules met')
+  await expect(page.locator('.strength__bars .is-held')).toHaveCount(5)
 })
 
 test('beside the forms to get in stand two developers, each on a card of their own', async ({

@@ -53,7 +53,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         describedBy={strengthId}
         {...register('newPassword')}
       />
-      <PasswordStrength password={newPassword} id={strengthId} />
+      <PasswordStrength password={newPassword} id={strengthId} error={errors.newPassword} />
       <FormFailure text={errors.root?.message} />
       <div className="form__actions form__actions--end">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,6 @@
 import { passwordRules } from '@devgrove/contract/accounts'
 import { Circle, CircleCheck } from 'lucide-react'
+import type { FieldError } from 'react-hook-form'
 
 const ASKS = [
   '8 characters or more',
@@ -8,12 +9,22 @@ const ASKS = [
   'A special character',
   '128 characters or fewer',
 ]
-const WORDS = ['Too weak', 'Too weak', 'Weak', 'Fair', 'Good', 'Strong']
+// how easily it is guessed is for the server to say, so not even all five promise that it is strong
+const WORDS = ['Too weak', 'Too weak', 'Weak', 'Fair', 'Good', 'All rules met']
+
+interface PasswordStrengthProps {
+  password: string
+  id: string
+  /** What is said against the password. */
+  error: FieldError | undefined
+}
 
 /** Mirrors the five rules of a password while it is typed; the sentences of the form stay the judge. */
-export function PasswordStrength({ password, id }: { password: string; id: string }) {
+export function PasswordStrength({ password, id, error }: PasswordStrengthProps) {
   const held = passwordRules.map((rule) => password !== '' && rule.holds(password.normalize('NFC')))
-  const count = held.filter(Boolean).length
+  const met = held.filter(Boolean).length
+  const isRefused = met === passwordRules.length && error !== undefined
+  const count = isRefused ? 0 : met
   return (
     <div className="strength" id={id}>
       <div className="strength__row">
@@ -22,7 +33,9 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
             <i key={rule.sentence} className={index < count ? 'is-held' : ''} />
           ))}
         </div>
-        <span className="strength__word">{password === '' ? 'Strength' : WORDS[count]}</span>
+        <span className="strength__word">
+          {isRefused ? 'Refused' : password === '' ? 'Strength' : WORDS[count]}
+        </span>
       </div>
       <ul className="strength__rules">
         {passwordRules.map((rule, index) => (

@@ -68,7 +68,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordPageProps) {
         describedBy={strengthId}
         {...register('password')}
       />
-      <PasswordStrength password={password} id={strengthId} />
+      <PasswordStrength password={password} id={strengthId} error={errors.password} />
       <FormFailure text={errors.root?.message ?? errors.token?.message} />
       <Button type="submit" kind="primary" size="lg" isBlock busyText={reset.isPending && 'Saving'}>
         Save password

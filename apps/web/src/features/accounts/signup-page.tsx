@@ -88,7 +88,7 @@ function SignupForm() {
         describedBy={strengthId}
         {...register('password')}
       />
-      <PasswordStrength password={password} id={strengthId} />
+      <PasswordStrength password={password} id={strengthId} error={errors.password} />
       <FormFailure text={errors.root?.message} />
       <Button type="submit" kind="primary" size="lg" isBlock busyText={isBusy && 'Signing up'}>
         Sign Up
