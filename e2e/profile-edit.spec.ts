@@ -12,9 +12,8 @@ test('a profile is changed, saved, and is what others see', async ({ browser }) 
   await page.getByRole('combobox', { name: 'Skills' }).fill('COBOL')
   await page.keyboard.press('Enter')
   const preview = page.locator('.profile__side .person-card')
-  await expect(
-    page.getByRole('heading', { name: 'This is how Your Profile will look to other' }),
-  ).toBeVisible()
+  const promise = page.getByRole('heading', { name: 'This is how Your Profile will look to other' })
+  await expect(promise).toBeVisible()
   await expect(preview).toContainText('Grace Featherstoneha...')
   await expect(preview).toContainText('Compilers, mostly.')
 
@@ -25,7 +24,9 @@ test('a profile is changed, saved, and is what others see', async ({ browser }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('.prose strong')).toHaveText('bold')
   await page.reload()
-  await expect(page.getByText('Compilers, mostly.')).toBeVisible()
+  await expect(page.locator('.profile__headline')).toHaveText('Compilers, mostly.')
+  await expect(promise).toBeVisible()
+  await expect(preview).toContainText('Compilers, mostly.')
   await expect(page.getByText('You have changes that are not saved.')).toHaveCount(0)
 
   const other = await visit(browser, 'Linus')

@@ -24,7 +24,7 @@ interface OwnProfileProps {
   /** The signed-in user as everything else on the screen knows it. */
   stored: { replace: (user: OwnUser) => void; reload: () => Promise<void> }
   onChangePassword: () => void
-  /** What others see of the profile while it is changed. */
+  /** What others see of the profile, as it is or as it is being changed. */
   preview: (draft: OwnUser) => ReactNode
 }
 
@@ -87,12 +87,14 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
       onChangePassword={onChangePassword}
     />
   )
+  const subject = save.isPending ? { ...viewer, ...save.variables.changes } : viewer
   const view = (
     <ProfilePage
       isOwn
-      subject={save.isPending ? { ...viewer, ...save.variables.changes } : viewer}
+      subject={subject}
       counts={counts}
       corner={corner({})}
+      preview={preview(subject)}
       notice={
         isEmpty(kept) || save.isPending ? null : (
           <KeptNotice

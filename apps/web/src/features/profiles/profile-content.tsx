@@ -22,6 +22,8 @@ export interface ProfileContentProps {
   isSample?: boolean
   /** What can be done here, in the corner. */
   corner?: ReactNode
+  /** What others see of one's own. */
+  preview?: ReactNode
   /** The skills of whoever looks at somebody else. */
   sharedWith?: readonly string[]
   /** Connections that the viewer and somebody else share. */
@@ -37,6 +39,7 @@ export function ProfileContent({
   isOwn = false,
   isSample = false,
   corner = null,
+  preview,
   sharedWith = NOTHING,
   sharedPeople,
 }: ProfileContentProps) {
@@ -64,6 +67,7 @@ export function ProfileContent({
               <SharedPeople {...sharedPeople} />
             </ProfileSection>
           ) : null}
+          {preview}
         </Side>
       </div>
     </div>

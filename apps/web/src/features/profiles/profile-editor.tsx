@@ -151,12 +151,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
                 inputRef={skills.field.ref}
               />
             </section>
-            <section className="profile__section">
-              <h2 className="profile__section-title profile__section-head">
-                This is how Your Profile will look to other
-              </h2>
-              {preview(shown)}
-            </section>
+            {preview(shown)}
           </aside>
         </form>
       </div>

@@ -25,7 +25,7 @@ interface ProfilePreviewProps<S extends Subject> {
   feedCard: (subject: S, counts: Counts | undefined) => ReactNode
 }
 
-/** What others see of a profile while it is being changed. */
+/** What others see of a profile, also while it is being changed. */
 export function ProfilePreview<S extends Subject>({
   subject,
   counts,
@@ -35,7 +35,10 @@ export function ProfilePreview<S extends Subject>({
   // typing does not wait for what is drawn here
   const shown = useDeferredValue(subject)
   return (
-    <>
+    <section className="profile__section">
+      <h2 className="profile__section-title profile__section-head">
+        This is how Your Profile will look to other
+      </h2>
       <div className="preview__switch">
         <Segments label="Preview of" options={VIEWS} value={view} onChange={setView} />
       </div>
@@ -49,6 +52,6 @@ export function ProfilePreview<S extends Subject>({
           </div>
         ) : null}
       </div>
-    </>
+    </section>
   )
 }
