@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, fans, row, visit } from './people.ts'
+import { connect, expectAccessible, expectNoSidewaysScroll, fans, row, visit } from './people.ts'
 
 test('a menu is reached, read and left by keyboard alone', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
@@ -115,3 +115,27 @@ for (const viewport of [
     await context.close()
   })
 }
+
+test('from a list one writes to a connection, and reports anybody', async ({ browser }) => {
+  const { page, person, request, context } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  const [linus] = await fans(browser, person, 1)
+  await connect(grace, { request, person })
+  const open = (username = '') =>
+    row(page, username)
+      .getByRole('button', { name: /^More about/ })
+      .click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await page.goto('/networks/followers')
+  await open(linus?.username)
+  await expect(item('Report')).toBeVisible()
+  await expect(item('Message')).toHaveCount(0)
+  await item('Report').click()
+  await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await open(grace.person.username)
+  await item('Message').click()
+  await expect(page).toHaveURL(new RegExp(`/chat/${grace.person.username}$`))
+  for (const one of [grace.context, context]) await one.close()
+})

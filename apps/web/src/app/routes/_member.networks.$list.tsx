@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NetworkPage } from '../../features/connections/network-page.tsx'
 import { lists } from '../../features/connections/relation.rules.ts'
-import { useViewer } from '../viewer.ts'
+import { NetworkScreen } from '../network-screen.tsx'
 
 const factsOf = (word: string) => lists.find(({ path }) => path === `/networks/${word}`)
 
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/_member/networks/$list')({
 
 function List() {
   const facts = factsOf(Route.useParams().list)
-  const viewer = useViewer()
-  return facts ? <NetworkPage facts={facts} viewerId={viewer._id} /> : null
+  return facts ? <NetworkScreen facts={facts} /> : null
 }

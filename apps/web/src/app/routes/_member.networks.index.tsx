@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NetworkPage } from '../../features/connections/network-page.tsx'
 import { lists } from '../../features/connections/relation.rules.ts'
-import { useViewer } from '../viewer.ts'
+import { NetworkScreen } from '../network-screen.tsx'
 
 export const Route = createFileRoute('/_member/networks/')({ component: Interested })
 
 function Interested() {
-  return <NetworkPage facts={lists[0]} viewerId={useViewer()._id} />
+  return <NetworkScreen facts={lists[0]} />
 }

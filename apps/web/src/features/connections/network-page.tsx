@@ -4,21 +4,23 @@ import { useEffect, useRef } from 'react'
 import { shortCount } from '../../platform/format.ts'
 import { useOwnCounts } from './connections.calls.ts'
 import { type ListFacts, lists } from './relation.rules.ts'
-import { RequestList } from './request-list.tsx'
+import { RequestList, type RequestMore } from './request-list.tsx'
 
 interface NetworkPageProps {
   facts: ListFacts
   viewerId: UserId
+  /** What other features offer to do about somebody in the list. */
+  more: RequestMore
 }
 
-export function NetworkPage({ facts, viewerId }: NetworkPageProps) {
+export function NetworkPage({ facts, viewerId, more }: NetworkPageProps) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>{`${facts.title} · Devgrove`}</title>
       <div className="wrap">
         <div className="split">
           <BranchNav current={facts.list} />
-          <RequestList key={facts.list} facts={facts} viewerId={viewerId} />
+          <RequestList key={facts.list} facts={facts} viewerId={viewerId} more={more} />
         </div>
       </div>
     </main>

@@ -1,5 +1,7 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { UserId } from '@devgrove/contract/ids'
+import type { UserSummary } from '@devgrove/contract/profiles'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameLink } from '../../ui/name-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -15,11 +17,13 @@ interface RequestCardProps {
   onAct: (action: Action) => void
   /** Its person is about to be blocked. */
   onBlock: () => void
+  /** What other features offer to do about its person. */
+  more: (person: UserSummary) => ReactNode
 }
 
 /** One row of a list: who it is, where it stands, since when, and what can be done. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, viewerId, isBusy, onAct, onBlock } = props
+  const { request, viewerId, isBusy, onAct, onBlock, more } = props
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
   const { badge, actions } = standingOf(request.status, isSent)
@@ -39,7 +43,12 @@ export function RequestCard(props: RequestCardProps) {
       </div>
       <div className="person-row__actions">
         <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
-        <PersonMenu person={person} onBlock={onBlock} />
+        <PersonMenu
+          person={person}
+          mayChat={badge === 'connected'}
+          onBlock={onBlock}
+          more={more(person)}
+        />
       </div>
     </div>
   )

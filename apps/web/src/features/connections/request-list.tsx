@@ -1,6 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -14,13 +14,16 @@ import { RequestCard } from './request-card.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
+export type RequestMore = ComponentProps<typeof RequestCard>['more']
+
 interface RequestListProps {
   facts: ListFacts
   viewerId: UserId
+  more: RequestMore
 }
 
 /** One of the six lists: heading with its count, rows, and the way to more of them. */
-export function RequestList({ facts, viewerId }: RequestListProps) {
+export function RequestList({ facts, viewerId, more }: RequestListProps) {
   const list = useList(facts.list)
   const answer = useAnswerInList(facts.list)
   const { requests } = list
@@ -58,6 +61,7 @@ export function RequestList({ facts, viewerId }: RequestListProps) {
             isBusy={answer.isPending && answer.variables.requestId === request._id}
             onAct={(action) => act(request, action)}
             onBlock={() => focusAfterAnswer(request)}
+            more={more}
           />
         )}
       />
