@@ -7,6 +7,7 @@ import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useModeratedUsers } from './moderation.calls.ts'
 import { UserCard } from './user-card.tsx'
+import { usersInWords } from './users.rules.ts'
 
 type List = ReturnType<typeof useModeratedUsers>
 
@@ -43,7 +44,7 @@ function Found({ list }: { list: List }) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {hasNextPage ? `${users.length} users so far.` : `${users.length} users.`}
+        {usersInWords(users.length, hasNextPage)}
       </p>
       {isFetchNextPageError ? (
         <LoadFailure

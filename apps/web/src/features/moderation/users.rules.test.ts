@@ -1,6 +1,13 @@
 import type { ModeratedUser } from '@devgrove/contract/moderation'
 import { expect, test } from 'vitest'
-import { eachOnce, endOf, pageAfter, warningsInWords, withUser } from './users.rules.ts'
+import {
+  eachOnce,
+  endOf,
+  pageAfter,
+  usersInWords,
+  warningsInWords,
+  withUser,
+} from './users.rules.ts'
 
 const user = (_id: string, username = _id) => ({ _id, username }) as ModeratedUser
 const nine = Array.from({ length: 9 }, (_, index) => user(`u${index}`))
@@ -32,4 +39,12 @@ test('an end is so many days from now, or none', () => {
 
 test('how often somebody was warned is told in words', () => {
   expect([1, 2].map(warningsInWords)).toEqual(['Warned once', 'Warned 2 times'])
+})
+
+test('one user is not called users', () => {
+  expect([usersInWords(1, false), usersInWords(2, false), usersInWords(9, true)]).toEqual([
+    '1 user.',
+    '2 users.',
+    '9 users so far.',
+  ])
 })

@@ -24,6 +24,10 @@ export const ROLE_WORDS: Record<Role, string> = {
 export const warningsInWords = (warnings: number): string =>
   warnings === 1 ? 'Warned once' : `Warned ${warnings} times`
 
+/** What a screen reader hears of how many are shown. */
+export const usersInWords = (users: number, hasMore: boolean): string =>
+  `${users} ${users === 1 ? 'user' : 'users'}${hasMore ? ' so far' : ''}.`
+
 /** The number of the page to ask for next; a page that is not full is the last (spec 9). */
 export const pageAfter = (pages: readonly (readonly unknown[])[]): number | undefined =>
   (pages.at(-1)?.length ?? 0) < limits.moderation.pageSize ? undefined : pages.length + 1
