@@ -1,5 +1,6 @@
 /** How names, counts and times are written everywhere (decisions 7). */
 import { limits } from '@devgrove/contract/limits'
+import { capitalised } from '@devgrove/contract/person-name'
 
 const STEPS = ['k', 'M', 'T', 'P', 'E']
 
@@ -15,12 +16,7 @@ export function shortCount(count: number): string {
   return String(count)
 }
 
-/** The first letter of every word is a capital, the rest stays as typed. */
-export const capitalised = (name: string): string =>
-  name.replace(
-    /(^|\s)(\p{Ll})/gu,
-    (_whole, before: string, letter: string) => before + letter.toUpperCase(),
-  )
+export { capitalised }
 
 interface Named {
   firstName: string

@@ -1,4 +1,5 @@
 import * as contract from '@devgrove/contract/accounts'
+import { capitalised } from '@devgrove/contract/person-name'
 import { type Door, serve, serveOwn } from '../../platform/serve.ts'
 import { ownProfile, showOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
@@ -40,14 +41,14 @@ function signingRoutes(door: Door, auth: Authentication): void {
   serve(door, contract.signUp, async ({ body, headers, setHeader }) => {
     const { user, cookies } = await signUp(ctx, auth, body, headers['user-agent'])
     setHeader('set-cookie', cookies)
-    return { message: `Welcome to Devgrove, ${user.firstName}.`, user }
+    return { message: `Welcome to Devgrove, ${capitalised(user.firstName)}.`, user }
   })
   serve(door, contract.logIn, async ({ body, headers, address, setHeader }) => {
     const caller = { address, userAgent: headers['user-agent'] }
     const { user, cookies, isKept } = await logIn(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
     const news = isKept ? ' Your account will not be deleted.' : ''
-    return { message: `Welcome back, ${user.firstName}.${news}`, user }
+    return { message: `Welcome back, ${capitalised(user.firstName)}.${news}`, user }
   })
   serve(door, contract.logOut, async ({ headers, setHeader }) => {
     setHeader('set-cookie', await logOut(ctx, auth.secret, headers.cookie))

@@ -13,6 +13,19 @@ test('log-in takes the address or the username in any case, and the same letters
   }
 })
 
+test('whoever comes is greeted by their name as names are shown, and keeps it as typed', async ({
+  world,
+}) => {
+  const joined = await signUp(world, { firstName: 'ada mary' })
+  const back = await logIn(world, { username: 'ada_l', password: GOOD.password })
+
+  expect([joined.body.message, back.body.message]).toEqual([
+    'Welcome to Devgrove, Ada Mary.',
+    'Welcome back, Ada Mary.',
+  ])
+  expect(back.body.user.firstName).toBe('ada mary')
+})
+
 test.for([
   [{ email: '', password: 'x' }, 'Email is required.'],
   [{ email: 'ada', password: 'x' }, 'Enter a valid email address.'],
