@@ -7,6 +7,7 @@ import {
   safeSource,
   withoutFilling,
   withoutForeignImages,
+  withTagsAsText,
 } from './markdown.rules.ts'
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:ada@example.org'])(
@@ -121,4 +122,25 @@ test('a table of a few characters is not filled up to thousands of cells', () =>
 
   expect(widths(small)).toEqual(Array.from({ length: 20 }, () => 20))
   expect(widths(large)).toEqual(Array.from({ length: 20 }, () => 1))
+})
+
+test('what looks like HTML is the characters that were typed, in a line or as a block', () => {
+  const html = (value: string): Node => ({ type: 'html', value })
+  const tree: Node = {
+    type: 'root',
+    children: [
+      { type: 'paragraph', children: [{ type: 'text', value: 'Vec' }, html('<u8>')] },
+      { type: 'blockquote', children: [html('<!-- todo -->')] },
+      html('<div>\n<b>'),
+    ],
+  }
+
+  withTagsAsText(tree)
+
+  const text = (value: string): Node => ({ type: 'text', value })
+  expect(tree.children).toEqual([
+    { type: 'paragraph', children: [text('Vec'), text('<u8>')] },
+    { type: 'blockquote', children: [{ type: 'paragraph', children: [text('<!-- todo -->')] }] },
+    { type: 'paragraph', children: [text('<div>'), { type: 'break' }, text('<b>')] },
+  ])
 })

@@ -66,6 +66,33 @@ function shortenRows(node: Node): void {
   } else node.children.forEach(shortenRows)
 }
 
+// what stands in these is a block of its own, and in anything else a part of a line
+const HOLDERS_OF_BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
+
+/**
+ * Puts the characters themselves in the place of whatever looks like HTML, in the tree of the Markdown: nothing that
+ * somebody typed is lost, and none of it is ever HTML.
+ */
+export function withTagsAsText(node: Node): void {
+  if (!node.children) return
+  node.children = node.children.map((child) => {
+    withTagsAsText(child)
+    if (child.type !== 'html') return child
+    const value = child.value ?? ''
+    return HOLDERS_OF_BLOCKS.has(node.type)
+      ? { type: 'paragraph', children: linesOf(value) }
+      : { type: 'text', value }
+  })
+}
+
+const linesOf = (text: string): Node[] =>
+  text
+    .split('\n')
+    .flatMap((value, index): Node[] => [
+      ...(index > 0 ? [{ type: 'break' }] : []),
+      { type: 'text', value },
+    ])
+
 /** The language that a block of code says it is in. */
 export function languageOf(code: Node): string {
   const classes: unknown = code.properties?.['className']

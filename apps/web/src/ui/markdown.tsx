@@ -1,4 +1,4 @@
-/** Markdown of members: no HTML, images of ours only, links that give nothing away. */
+/** Markdown of members: HTML is text, images are ours only, links give nothing away. */
 import { CatchBoundary } from '@tanstack/react-router'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -11,6 +11,7 @@ import {
   safeSource,
   withoutFilling,
   withoutForeignImages,
+  withTagsAsText,
 } from './markdown.rules.ts'
 import { useColours } from './use-colours.ts'
 
@@ -23,6 +24,10 @@ const SCHEMA = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
+// a single tilde is an approximation, ~5 minutes
+const GFM = { singleTilde: false }
+
+const showTags = () => (tree: Node) => withTagsAsText(tree)
 const shortRows = () => (tree: Node) => withoutFilling(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
 
@@ -71,7 +76,7 @@ export function Markdown({ text }: { text: string }) {
     <div className="prose">
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
-          remarkPlugins={[remarkGfm]}
+          remarkPlugins={[[remarkGfm, GFM], showTags]}
           rehypePlugins={[shortRows, [rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
           urlTransform={safeUrl}
           components={COMPONENTS}
