@@ -28,6 +28,9 @@ export function takeIn(client: QueryClient, peer: string, arrival: Arrival): voi
   else void askAnew(client, CHATS)
   const timeline = client.getQueryData<Timeline>(timelineKey(peer))
   if (timeline?.isBehind) void fillGap(client, peer)
+  // there is something to show now, whatever kept it from being shown before
+  if (!timeline && client.getQueryState(timelineKey(peer))?.error)
+    void askAnew(client, timelineKey(peer))
 }
 
 /** Brings what the server says into what is known of chats, and asks for what may have been missed. */

@@ -1,11 +1,11 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import { CutEdge } from '../../ui/art/cut-edge.tsx'
+import { capitalised } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MessageList } from './message-list.tsx'
+import { MessageList, Typing } from './message-list.tsx'
 import type { Row } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 
@@ -13,6 +13,8 @@ interface ConversationBodyProps {
   rows: readonly Row[]
   timeline: Timeline | undefined
   blocked: ChatHeader | undefined
+  /** Why nothing can be written here, or nothing. */
+  closed: string
   error: unknown
   isPending: boolean
   isTyping: boolean
@@ -22,20 +24,24 @@ interface ConversationBodyProps {
   onRetry: () => void
 }
 
+// hardly anybody sees it
+const ShutChat = lazy(async () => ({ default: (await import('./shut-chat.tsx')).ShutChat }))
+
 /** The states of a conversation: loading, blocked, empty, messages (spec 4). */
 export function ConversationBody(props: ConversationBodyProps) {
-  const { rows, timeline, blocked, error, isPending, username, onRetry, ...list } = props
+  const { rows, timeline, blocked, closed, error, isPending, username, onRetry, ...list } = props
+  const peerName = capitalised(timeline?.header.name ?? username)
   if (isPending && rows.length === 0) return <Loading />
-  if (blocked) return <Blocked text={messageOf(error)} username={username} />
-  if (rows.length === 0) return <Empty error={timeline ? undefined : error} onRetry={onRetry} />
-  return (
-    <MessageList
-      {...list}
-      rows={rows}
-      {...older(timeline)}
-      peerName={timeline?.header.name ?? username}
-    />
-  )
+  if (blocked) return <Shut text={messageOf(error)} username={username} />
+  if (rows.length === 0) {
+    if (!timeline && closed) return <Shut text={closed} />
+    return (
+      <Empty error={timeline ? undefined : error} onRetry={onRetry}>
+        <Typing peerName={peerName} isTyping={list.isTyping} />
+      </Empty>
+    )
+  }
+  return <MessageList {...list} rows={rows} {...older(timeline)} peerName={peerName} />
 }
 
 const older = (timeline: Timeline | undefined) => ({
@@ -58,26 +64,25 @@ function Loading() {
   )
 }
 
-function Blocked({ text, username }: { text: string; username: string }) {
+function Shut(props: { text: string; username?: string }) {
   return (
     <Center>
       <div role="status">
-        <EmptyState
-          art={<CutEdge />}
-          title={text}
-          text="Once both of you are interested, you can write to each other."
-          action={
-            <ButtonLink to="/profile/$username" params={{ username }}>
-              View profile
-            </ButtonLink>
-          }
-        />
+        <Suspense fallback={null}>
+          <ShutChat {...props} />
+        </Suspense>
       </div>
     </Center>
   )
 }
 
-function Empty({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface EmptyProps {
+  error: unknown
+  onRetry: () => void
+  children: ReactNode
+}
+
+function Empty({ error, onRetry, children }: EmptyProps) {
   return (
     <Center>
       <div role="status">
@@ -89,6 +94,7 @@ function Empty({ error, onRetry }: { error: unknown; onRetry: () => void }) {
             : {})}
         />
       </div>
+      {children}
     </Center>
   )
 }

@@ -39,7 +39,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
-      <Notice closed={blocked ? '' : closed} />
+      <Notice closed={blocked || !timeline ? '' : closed} />
       <Composer
         userId={viewer._id}
         username={username}
@@ -58,9 +58,12 @@ function useChat(username: string) {
   const blocked = headerOfBlocked(error)
   const header = blocked ?? timeline?.header
   useReading(username, timeline !== undefined && !blocked)
-  const closed = blocked ? messageOf(error) : (header?.closed ?? '')
+  const closed = blocked || isNowhere(error) ? messageOf(error) : (header?.closed ?? '')
   return { timeline, header, blocked, closed, error, isPending, onRetry: () => void refetch() }
 }
+
+const isNowhere = (error: unknown): boolean =>
+  error instanceof Failure && ['user_not_found', 'to_oneself'].includes(error.code)
 
 function headerOfBlocked(error: unknown): ChatHeader | undefined {
   if (!(error instanceof Failure) || error.code !== 'chat_blocked') return undefined

@@ -85,14 +85,7 @@ export function MessageList({
             </div>
           )}
         </Virtualizer>
-        <p className="typing" role="status" hidden={!isTyping}>
-          <span className="typing__line" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          {isTyping ? `${firstName(peerName)} is typing` : ''}
-        </p>
+        <Typing peerName={peerName} isTyping={isTyping} />
       </div>
       {hasNews && !isAtEnd ? (
         <div className="convo__news">
@@ -103,6 +96,19 @@ export function MessageList({
         </div>
       ) : null}
     </div>
+  )
+}
+
+export function Typing({ peerName, isTyping }: { peerName: string; isTyping: boolean }) {
+  return (
+    <p className="typing" role="status" hidden={!isTyping}>
+      <span className="typing__line" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {isTyping ? `${firstName(peerName)} is typing` : ''}
+    </p>
   )
 }
 
@@ -123,7 +129,8 @@ function useEnd(
   const goToEnd = (): void => {
     const box = scroller.current
     if (!box) return
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    // beyond the last message, to the end of the box: what stands around the messages is not theirs
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: box.scrollHeight })
     requestAnimationFrame(() => {
       box.scrollTop = box.scrollHeight
     })

@@ -1,5 +1,5 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { Ellipsis, Flag, MessageSquareWarning } from 'lucide-react'
+import { Ellipsis, Flag, MessageSquare } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useReporting } from './use-report.ts'
@@ -22,7 +22,7 @@ export function PeerMenu({ header }: { header: ChatHeader }) {
         Report {name}
       </MenuItem>
       <MenuItem
-        icon={<MessageSquareWarning className="icon" />}
+        icon={<MessageSquare className="icon" />}
         onChoose={() => reporting.onChoosing(!reporting.isChoosing)}
       >
         {reporting.isChoosing ? 'Stop choosing a message' : 'Report a message'}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { box, bubbles, pair, write } from './chats.ts'
+import { visit } from './people.ts'
+
+const gapBelow = (page: Page): Promise<number> =>
+  page
+    .locator('.convo__scroll')
+    .evaluate(
+      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+    )
+
+const LINES = [
+  'Vec<u8>',
+  'std::vector<int> v; useState<string>("")',
+  '<div class="x">hello</div>',
+  '<!-- todo -->',
+  'it takes ~5 minutes~',
+  '1986. A great year',
+]
+
+test('what looks like a tag, a list or a strike is read as it was written', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  for (const line of LINES) await write(ada.page, line)
+
+  await expect(bubbles(grace.page)).toHaveCount(LINES.length)
+  for (const [index, line] of LINES.slice(0, 5).entries()) {
+    await expect(bubbles(grace.page).nth(index)).toContainText(line)
+  }
+  await expect(grace.page.locator('.msg__bubble del')).toHaveCount(0)
+  const item = bubbles(grace.page).last().locator('li')
+  await expect(item).toHaveCSS('list-style-position', 'inside')
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('the newest message is seen whole by whoever wrote it and by whoever reads along', async ({
+  browser,
+}) => {
+  test.slow()
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  for (let number = 1; number <= 24; number++) await write(ada.page, `message ${number}`)
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await expect(bubbles(grace.page).last()).toHaveText('Ada: message 24')
+
+  for (const text of ['one more', 'and one', 'and *another* with `code`', 'the last']) {
+    await write(ada.page, text)
+  }
+  for (const { page } of [ada, grace]) {
+    await expect(bubbles(page).last()).toContainText('the last')
+    await expect.poll(() => gapBelow(page)).toBeLessThanOrEqual(1)
+    await page.waitForTimeout(500)
+    expect(await gapBelow(page)).toBeLessThanOrEqual(1)
+    await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
+  }
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('whoever types is seen in a chat without messages too', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await expect(ada.page.locator('.convo__state')).toHaveText('Online')
+
+  await box(grace.page).pressSequentially('Hi', { delay: 40 })
+
+  await expect(ada.page.getByText('Grace is typing')).toBeVisible()
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('what is sent while the history could not be had is shown', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  let isFailing = true
+  await ada.page.route(/\/messages/, (route) =>
+    isFailing ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+  )
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await expect(ada.page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  isFailing = false
+
+  await write(ada.page, 'nevertheless')
+
+  await expect(bubbles(ada.page)).toHaveText(['You: nevertheless'])
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await expect(bubbles(ada.page)).toHaveText(['You: nevertheless'])
+  await ada.context.close()
+  await grace.context.close()
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`without a network a chat still fits a window ${viewport.width} px wide`, async ({
+    browser,
+  }) => {
+    const [ada, grace] = await pair(browser, { viewport })
+    await ada.page.goto(`/chat/${grace.person.username}`)
+    await expect(box(ada.page)).toBeVisible()
+    await ada.context.setOffline(true)
+    await expect(ada.page.getByText('You are offline.')).toBeVisible()
+
+    const height = await ada.page.evaluate(() => document.documentElement.scrollHeight)
+
+    expect(height).toBe(viewport.height)
+    await ada.context.close()
+    await grace.context.close()
+  })
+}
+
+test('with nobody, or with oneself, there is nothing to write and nothing to try again', async ({
+  browser,
+}) => {
+  const { page, person, context } = await visit(browser, 'Ada')
+  for (const [username, sentence] of [
+    ['nobody_of_this_name', 'This developer was not found.'],
+    [person.username, 'You cannot do this with your own account.'],
+  ] as const) {
+    await page.goto(`/chat/${username}`)
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  }
+  await context.close()
+})
