@@ -56,6 +56,15 @@ test('the newest message is seen whole by whoever wrote it and by whoever reads 
     expect(await gapBelow(page)).toBeLessThanOrEqual(1)
     await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
   }
+
+  // whoever reads further up is neither moved nor told of news because somebody types
+  await ada.page.locator('.convo__scroll').evaluate((list) => list.scrollTo(0, 0))
+  await expect.poll(() => gapBelow(ada.page)).toBeGreaterThan(200)
+  await box(grace.page).pressSequentially('Hi', { delay: 40 })
+  await expect(ada.page.getByText('Grace is typing')).toBeAttached()
+  await ada.page.waitForTimeout(500)
+  expect(await gapBelow(ada.page)).toBeGreaterThan(200)
+  await expect(ada.page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
   await ada.context.close()
   await grace.context.close()
 })

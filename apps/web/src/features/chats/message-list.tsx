@@ -34,7 +34,7 @@ export function MessageList({
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { isAtEnd, hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows, isTyping)
+  const { isAtEnd, hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows)
   const isPrepending = useIsPrepending(rows)
   const isLoading = useRef(false)
   const now = useNow()
@@ -117,7 +117,6 @@ function useEnd(
   scroller: React.RefObject<HTMLDivElement | null>,
   list: React.RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
-  isTyping: boolean,
 ) {
   const [isAtEnd, setAtEnd] = useState(true)
   const [hasNews, setNews] = useState(false)
@@ -147,7 +146,7 @@ function useEnd(
     else setNews(true)
     // the list itself changes with every render; what counts is a new last message
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [lastId, isMine, isTyping])
+  }, [lastId, isMine])
   useEffect(() => {
     const box = scroller.current
     if (!box) return
