@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
 import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 
-const NewChat = lazy(async () => ({ default: (await import('./new-chat.tsx')).NewChat }))
+const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
 
 /** The chat with those whom one could write to beside it. */
 export function ChatScreen({ username }: { username?: string }) {
@@ -21,9 +22,7 @@ export function ChatScreen({ username }: { username?: string }) {
   return (
     <ReportingContext value={reporting}>
       <ChatPage viewer={viewer} {...(username && { username })} onNewChat={() => setChoosing(true)}>
-        <Suspense>
-          {isChoosing ? <NewChat userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
-        </Suspense>
+        {isChoosing ? <NewChat userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
         {dialog}
       </ChatPage>
     </ReportingContext>

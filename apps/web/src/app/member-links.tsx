@@ -1,19 +1,14 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import type { NavigationLink } from './navigation-links.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 // for staff alone
-const ReportsCount = lazy(async () => ({
-  default: (await import('./reports-count.tsx')).ReportsCount,
-}))
-const reports = (
-  <Suspense>
-    <ReportsCount />
-  </Suspense>
-)
+const ReportsCount = lazyPart(async () => (await import('./reports-count.tsx')).ReportsCount)
+const reports = <ReportsCount />
 
 interface MemberLink extends NavigationLink {
   icon: ReactNode

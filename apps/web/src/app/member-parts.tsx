@@ -1,7 +1,7 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NameText } from '../ui/person-name.tsx'
@@ -16,7 +16,7 @@ interface MemberProps {
 }
 
 // the screen that one came for does not wait for what others do meanwhile
-const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
+const LiveLine = lazyPart(async () => (await import('./live-line.tsx')).LiveLine)
 
 /** Where a member looks for people, and where they can go. */
 export function MemberStart({ viewer }: MemberProps) {
@@ -24,9 +24,7 @@ export function MemberStart({ viewer }: MemberProps) {
     <>
       <MemberSearch />
       <MemberLinks viewer={viewer} />
-      <Suspense>
-        <LiveLine userId={viewer._id} />
-      </Suspense>
+      <LiveLine userId={viewer._id} />
     </>
   )
 }

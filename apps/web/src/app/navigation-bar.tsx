@@ -1,18 +1,17 @@
 import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Glyph } from '../ui/art/brand.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
 const loadMemberParts = () => import('./member-parts.tsx')
-const MemberStart = lazy(async () => ({ default: (await loadMemberParts()).MemberStart }))
-const MemberMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMenu }))
-const GuestMobileMenu = lazy(async () => ({
-  default: (await import('./mobile-menu.tsx')).GuestMobileMenu,
-}))
-const MemberMobileMenu = lazy(async () => ({ default: (await loadMemberParts()).MemberMobileMenu }))
+const MemberStart = lazyPart(async () => (await loadMemberParts()).MemberStart)
+const MemberMenu = lazyPart(async () => (await loadMemberParts()).MemberMenu)
+const MemberMobileMenu = lazyPart(async () => (await loadMemberParts()).MemberMobileMenu)
+const GuestMobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).GuestMobileMenu)
 
 // a visitor never needs these; who keeps a session gets them while the server is asked whether it still holds
 if (hasMemberCookie()) void loadMemberParts().catch(() => undefined)
@@ -31,23 +30,21 @@ export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
     <header ref={bar} className={user ? 'nav' : 'nav nav--out'} onKeyDown={onKeyDown}>
       <div className="wrap nav__inner">
         <Brand to={user ? '/feed' : '/'} onGo={() => onMenuOpen(false)} />
-        <Suspense>{user ? <MemberStart viewer={user} /> : null}</Suspense>
+        {user ? <MemberStart viewer={user} /> : null}
         {isGuest ? <GuestLinks /> : null}
         <div className="nav__tools">
           <ThemeToggle />
-          <Suspense>{user ? <MemberMenu viewer={user} /> : null}</Suspense>
+          {user ? <MemberMenu viewer={user} /> : null}
           {isGuest ? <GuestButtons /> : null}
           <MenuButton ref={menuButton} isOpen={isMenuOpen} onOpen={onMenuOpen} />
         </div>
       </div>
       {isMenuOpen ? (
-        <Suspense>
-          {user ? (
-            <MemberMobileMenu viewer={user} onClose={() => onMenuOpen(false)} />
-          ) : (
-            <GuestMobileMenu onClose={() => onMenuOpen(false)} />
-          )}
-        </Suspense>
+        user ? (
+          <MemberMobileMenu viewer={user} onClose={() => onMenuOpen(false)} />
+        ) : (
+          <GuestMobileMenu onClose={() => onMenuOpen(false)} />
+        )
       ) : null}
     </header>
   )

@@ -1,13 +1,14 @@
 import { Flag } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Asked } from '../features/reports/reports.calls.ts'
 import { fullName } from '../platform/format.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 
 // few ever report somebody: what is asked then comes when it is
-const ReportDialog = lazy(async () => ({
-  default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(
+  async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+)
 
 interface Person {
   _id: string
@@ -29,7 +30,7 @@ export function useReportDialog(onClosed?: () => void): ReportDialogUse {
     onClosed?.()
   }
   return {
-    dialog: <Suspense>{asked ? <ReportDialog asked={asked} onClose={close} /> : null}</Suspense>,
+    dialog: asked ? <ReportDialog asked={asked} onClose={close} /> : null,
     ask: setAsked,
     open: (person) => setAsked({ name: fullName(person), userId: person._id }),
   }

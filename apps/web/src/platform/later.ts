@@ -59,12 +59,35 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   return { want, read: () => value, onRead }
 }
 
-/** What is loaded later, once it is; it is asked for when somebody is there, or when it is needed now. */
+const FIRST_WAIT_MS = 1000
+
+/** Asks until it is there: after a second, then after twice as long each time, and once there is a network again. */
+function insist(want: () => Promise<unknown>): () => void {
+  let waitMs = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const ask = () => {
+    clearTimeout(timer)
+    want().catch(() => {
+      if (isOver) return
+      timer = setTimeout(ask, waitMs)
+      waitMs *= 2
+    })
+  }
+  ask()
+  window.addEventListener('online', ask)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    window.removeEventListener('online', ask)
+  }
+}
+
+/** What is loaded later, once it is; it is asked for when somebody is there, or, until it comes, when it is needed now. */
 export function useLater<T>({ want, read, onRead }: Later<T>, isNeeded = false): T | undefined {
-  useEffect(() => {
-    const ask = () => void want().catch(() => undefined)
-    if (isNeeded) return ask()
-    return whenSomebodyIsThere(ask)
-  }, [want, isNeeded])
+  useEffect(
+    () => (isNeeded ? insist(want) : whenSomebodyIsThere(() => void want().catch(() => undefined))),
+    [want, isNeeded],
+  )
   return useSyncExternalStore(onRead, read, () => undefined)
 }

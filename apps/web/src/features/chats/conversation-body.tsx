@@ -1,7 +1,8 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { capitalised } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +26,7 @@ interface ConversationBodyProps {
 }
 
 // hardly anybody sees it
-const ShutChat = lazy(async () => ({ default: (await import('./shut-chat.tsx')).ShutChat }))
+const ShutChat = lazyPart(async () => (await import('./shut-chat.tsx')).ShutChat)
 
 /** The states of a conversation: loading, blocked, empty, messages (spec 4). */
 export function ConversationBody(props: ConversationBodyProps) {
@@ -68,9 +69,7 @@ function Shut(props: { text: string; username?: string }) {
   return (
     <Center>
       <div role="status">
-        <Suspense fallback={null}>
-          <ShutChat {...props} />
-        </Suspense>
+        <ShutChat {...props} />
       </div>
     </Center>
   )

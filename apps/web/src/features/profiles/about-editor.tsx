@@ -1,6 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop, IMAGE_TYPES } from '../../ui/file-drop.tsx'
 import { MarkdownToolbar } from '../../ui/markdown-toolbar.tsx'
@@ -8,7 +9,7 @@ import { ImageWordsDialog } from './image-words-dialog.tsx'
 import { TextCounter } from './text-counter.tsx'
 import { useImageInText } from './use-image-in-text.ts'
 
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
+const Markdown = lazyPart(async () => (await import('../../ui/markdown.tsx')).Markdown)
 
 interface AboutEditorProps {
   text: string
@@ -59,9 +60,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
           <Tabs.Panel value="preview" className="editor__preview">
             <h2 className="visually-hidden">About</h2>
             {text.trim() ? (
-              <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
-                <Markdown text={text} />
-              </Suspense>
+              <Markdown text={text} fallback={<div className="prose skeleton skeleton--prose" />} />
             ) : (
               <p className="none">No information provided</p>
             )}

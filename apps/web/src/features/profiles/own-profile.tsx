@@ -1,9 +1,10 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { focusHeading, focusHeadingSoon } from '../../platform/focus.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
 import { OwnCorner } from './own-corner.tsx'
@@ -13,7 +14,7 @@ import { useSaveProfile } from './profiles.calls.ts'
 import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
 
 const loadEditor = () => import('./profile-editor.tsx')
-const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }))
+const ProfileEditor = lazyPart(async () => (await loadEditor()).ProfileEditor)
 
 // what would be lost for good stays longer than other words
 const TIME_TO_RESTORE_MS = 10_000
@@ -111,20 +112,19 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   )
   if (!edit) return view
   return (
-    <Suspense fallback={view}>
-      <ProfileEditor
-        viewer={viewer}
-        preview={preview}
-        changes={edit.changes}
-        errors={edit.errors}
-        corner={corner}
-        onCancel={discard}
-        onSave={(base, changes) => {
-          close()
-          if (!isEmpty(changes)) save.mutate({ base, changes })
-        }}
-      />
-    </Suspense>
+    <ProfileEditor
+      fallback={view}
+      viewer={viewer}
+      preview={preview}
+      changes={edit.changes}
+      errors={edit.errors}
+      corner={corner}
+      onCancel={discard}
+      onSave={(base, changes) => {
+        close()
+        if (!isEmpty(changes)) save.mutate({ base, changes })
+      }}
+    />
   )
 }
 

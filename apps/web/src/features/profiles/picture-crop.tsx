@@ -1,12 +1,13 @@
 import type { Crop } from '@devgrove/contract/images'
-import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type Picture, useCutPicture } from './images.calls.ts'
 import { ASPECTS } from './picture.rules.ts'
 
-const CropArea = lazy(async () => ({ default: (await import('../../ui/crop-area.tsx')).CropArea }))
+const CropArea = lazyPart(async () => (await import('../../ui/crop-area.tsx')).CropArea)
 
 interface PictureCropProps {
   purpose: 'avatar' | 'banner'
@@ -35,16 +36,15 @@ export function PictureCrop({
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Suspense fallback={<div className="crop__picture skeleton" />}>
-        <CropArea
-          src={picture.src}
-          aspect={ASPECTS[purpose]}
-          isMasked={purpose === 'avatar'}
-          onChange={(chosen) => (crop.current = chosen)}
-          onFailure={onUnreadable}
-          onDone={() => form.current?.requestSubmit()}
-        />
-      </Suspense>
+      <CropArea
+        fallback={<div className="crop__picture skeleton" />}
+        src={picture.src}
+        aspect={ASPECTS[purpose]}
+        isMasked={purpose === 'avatar'}
+        onChange={(chosen) => (crop.current = chosen)}
+        onFailure={onUnreadable}
+        onDone={() => form.current?.requestSubmit()}
+      />
       <div role="alert">
         {cut.error && !cut.isPending ? (
           <FieldError id="crop-error">{messageOf(cut.error)}</FieldError>

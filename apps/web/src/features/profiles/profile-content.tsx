@@ -1,13 +1,14 @@
 import type { ViewedUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { shortCount } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { ProfileTop, type Subject } from './profile-top.tsx'
 import { SharedPeople } from './shared-people.tsx'
 import { sharesSkill } from './skill.rules.ts'
 
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown.tsx')).Markdown }))
+const Markdown = lazyPart(async () => (await import('../../ui/markdown.tsx')).Markdown)
 
 export interface Counts {
   followers: number
@@ -82,11 +83,7 @@ function Headline({ text }: { text: string }) {
 
 function About({ text }: { text: string }) {
   if (!text.trim()) return <p className="none">No information provided</p>
-  return (
-    <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
-      <Markdown text={text} />
-    </Suspense>
-  )
+  return <Markdown text={text} fallback={<div className="prose skeleton skeleton--prose" />} />
 }
 
 interface SkillsProps {

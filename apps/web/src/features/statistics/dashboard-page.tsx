@@ -1,13 +1,14 @@
 import type { Period } from '@devgrove/contract/statistics'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { LatestRequests } from './latest-requests.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
 import { Amount, Change } from './stat-numbers.tsx'
 import { useStatistics } from './statistics.calls.ts'
 import { StatisticsFailure } from './statistics-failure.tsx'
 
-const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
+const Spark = lazyPart(async () => (await import('./spark.tsx')).Spark)
 
 const TILES = [
   { counted: 'new', label: 'New users', place: linkOptions({ to: '/admin/users' }) },
@@ -46,9 +47,7 @@ export function DashboardPage() {
                     <Amount className="big-tile__value" stats={stats} />
                     <Change stats={stats} />
                   </span>
-                  <Suspense>
-                    {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
-                  </Suspense>
+                  {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
                 </Link>
               )
             })}

@@ -1,6 +1,7 @@
 import type { Period, RequestKind, Statistics } from '@devgrove/contract/statistics'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { KINDS, PERIODS } from './kind.rules.ts'
 import { LatestRequests } from './latest-requests.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
@@ -9,8 +10,8 @@ import { useStatistics } from './statistics.calls.ts'
 import { StatisticsFailure } from './statistics-failure.tsx'
 import type { Line } from './trend-chart.tsx'
 
-const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
+const Spark = lazyPart(async () => (await import('./spark.tsx')).Spark)
+const TrendChart = lazyPart(async () => (await import('./trend-chart.tsx')).TrendChart)
 
 const DRAWN = new Set<RequestKind>(['interested', 'accepted', 'rejected', 'ignored'])
 
@@ -73,7 +74,7 @@ function StatCard({ kind, label, stats }: StatCardProps) {
       <span className="stat__label">{label}</span>
       <Amount className="stat__value" stats={stats} />
       <Change stats={stats} />
-      <Suspense>{stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}</Suspense>
+      {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
     </Link>
   )
 }
@@ -92,8 +93,6 @@ function Trends({ period, asked }: TrendsProps) {
   if (lines.length < DRAWN.size) return place
   const { each = 'day' } = PERIODS.find((one) => one.period === period) ?? {}
   return (
-    <Suspense fallback={place}>
-      <TrendChart title={`Requests per ${each}`} period={period} lines={lines} />
-    </Suspense>
+    <TrendChart title={`Requests per ${each}`} period={period} lines={lines} fallback={place} />
   )
 }

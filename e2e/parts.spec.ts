@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { box, bubbles, pair, write } from './chats.ts'
+import { listen, visit } from './people.ts'
+
+/** The code of one part of the screen cannot be had, as on a bad line or after a newer version was put in place. */
+async function keepBack(page: Page, name: string) {
+  let isBack = true
+  const asked: string[] = []
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => {
+    asked.push(route.request().url())
+    return isBack ? route.abort() : route.continue()
+  })
+  return { asked, letGo: () => (isBack = false) }
+}
+
+test('a part whose code does not come takes nothing else away, and comes once it can be had', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const text = 'this is `code` and **bold**'
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  const formatting = await keepBack(ada.page, 'markdown')
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await expect(box(ada.page)).toBeVisible()
+  await write(grace.page, text)
+
+  await expect(bubbles(ada.page)).toHaveText([`Grace: ${text}`])
+  await expect.poll(() => formatting.asked.length).toBeGreaterThan(1)
+  await expect(bubbles(ada.page)).toHaveText([`Grace: ${text}`])
+  await write(ada.page, 'I can read it')
+  await expect(bubbles(grace.page)).toHaveCount(2)
+
+  formatting.letGo()
+  await expect(bubbles(ada.page).first().locator('code')).toHaveText('code')
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('without its live line a screen stays, and the line is tried again at once when there is a network', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const line = await keepBack(page, 'live-line')
+  const problems = listen(page)
+  await page.goto('/networks')
+  await expect(page.getByRole('heading', { name: 'Manage Your Connections' })).toBeVisible()
+  await expect.poll(() => line.asked.length).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Networks' }).first()).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred.')).toHaveCount(0)
+
+  line.letGo()
+  const opened = page.waitForEvent('websocket')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await opened
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+  await context.close()
+})
+
+test('a dialog that was asked for while its code could not be had opens when it comes', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const choosing = await keepBack(ada.page, 'new-chat')
+  await ada.page.goto('/chat')
+  await ada.page.getByRole('button', { name: 'New chat' }).first().click()
+  await expect.poll(() => choosing.asked.length).toBeGreaterThan(0)
+  await expect(ada.page.getByRole('heading', { name: 'An unexpected error' })).toHaveCount(0)
+
+  choosing.letGo()
+  await expect(ada.page.getByRole('dialog')).toBeVisible()
+  await ada.context.close()
+  await grace.context.close()
+})
