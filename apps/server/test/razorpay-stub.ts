@@ -24,7 +24,8 @@ interface StubOrder {
   currency: string
   receipt: string
   status: 'created'
-  notes: Record<string, string>
+  notes: Record<string, string> | []
+  created_at: number
 }
 
 export interface StubPayment {
@@ -165,17 +166,27 @@ export class RazorpayStub {
         receipt,
         status: 'created',
         notes,
+        created_at: Math.floor(Date.now() / 1000),
       }
       this.orders.push(order)
       return order
     }
-    if (pathname === '/v1/orders') {
-      const items = this.orders.filter(({ receipt }) => receipt === searchParams.get('receipt'))
-      return { entity: 'collection', count: items.length, items }
-    }
+    if (pathname === '/v1/orders') return collection(this.#find(searchParams))
     const [, orderId] = /^\/v1\/orders\/(\w+)\/payments$/.exec(pathname) ?? []
     if (orderId === undefined || orderId === this.forgotten) return undefined
-    const items = this.payments.filter((payment) => payment.order_id === orderId)
-    return { entity: 'collection', count: items.length, items }
+    return collection(this.payments.filter((payment) => payment.order_id === orderId))
+  }
+
+  #find(asked: URLSearchParams): StubOrder[] {
+    if (!asked.has('from')) {
+      return this.orders.filter(({ receipt }) => receipt === asked.get('receipt'))
+    }
+    const [from = 0, count = 10, skip = 0] = ['from', 'count', 'skip'].map((name) =>
+      Number(asked.get(name)),
+    )
+    const since = this.orders.filter((order) => order.created_at >= from)
+    return since.reverse().slice(skip, skip + count)
   }
 }
+
+const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items })

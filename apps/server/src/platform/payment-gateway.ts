@@ -8,6 +8,13 @@ export interface NewOrder {
   notes: Record<string, string>
 }
 
+/** One order as the provider keeps it. */
+export interface ProviderOrder extends NewOrder {
+  /** The provider's name of it. */
+  id: string
+  createdAt: Date
+}
+
 /** One payment as the provider knows it now. */
 export interface ProviderPayment {
   id: string
@@ -33,6 +40,8 @@ interface Gateway {
   createOrder: (order: NewOrder, signal: AbortSignal) => Promise<string>
   /** The order of this receipt, if there is one. */
   findOrder: (receipt: string, signal: AbortSignal) => Promise<string | undefined>
+  /** Every order that was opened since, the newest first. */
+  ordersSince: (since: Date, signal: AbortSignal) => Promise<ProviderOrder[]>
   paymentsOf: (orderId: string, signal: AbortSignal) => Promise<ProviderPayment[]>
 }
 

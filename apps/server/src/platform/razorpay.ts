@@ -2,12 +2,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { RazorpaySettings } from './config.ts'
-import { type ProviderPayment, type RazorpayGateway, UselessAnswer } from './payment-gateway.ts'
+import {
+  type ProviderOrder,
+  type ProviderPayment,
+  type RazorpayGateway,
+  UselessAnswer,
+} from './payment-gateway.ts'
 import { Refusal } from './refusal.ts'
 
 const ADDRESS = 'https://api.razorpay.com'
 const LIMIT_MS = 5000
 const MOST_BYTES = 1024 * 1024
+const PAGE = 100
 
 const OrderId = z.string().regex(/^order_\w{1,60}$/)
 const PaymentId = z.string().regex(/^pay_\w{1,60}$/)
@@ -34,6 +40,25 @@ const Payment = z
 
 const OneOrder = z.object({ id: OrderId, receipt: z.string().nullish() })
 const Orders = z.object({ items: z.array(OneOrder) })
+const WholeOrders = z.object({
+  items: z.array(
+    z
+      .object({
+        id: OrderId,
+        receipt: z.string().nullish(),
+        amount: Paise,
+        currency: z.string().max(10),
+        // without notes it is an empty list
+        notes: z.record(z.string(), z.string()).catch({}),
+        created_at: z.int(),
+      })
+      .transform(({ receipt, created_at, ...order }) => ({
+        ...order,
+        receipt: receipt ?? '',
+        createdAt: new Date(created_at * 1000),
+      })),
+  ),
+})
 const Payments = z.object({ items: z.array(Payment) })
 const Event = z.object({
   event: z.string().max(80),
@@ -80,6 +105,17 @@ export function openRazorpay(settings: RazorpaySettings, address = ADDRESS): Raz
       const query = new URLSearchParams({ receipt })
       const { items } = await ask(Orders, `/orders?${query.toString()}`, signal)
       return items.find((order) => order.receipt === receipt)?.id
+    },
+    ordersSince: async (since, signal) => {
+      const from = String(Math.floor(since.getTime() / 1000))
+      const orders: ProviderOrder[] = []
+      for (;;) {
+        const page = { from, count: String(PAGE), skip: String(orders.length) }
+        const query = new URLSearchParams(page).toString()
+        const { items } = await ask(WholeOrders, `/orders?${query}`, signal)
+        orders.push(...items)
+        if (items.length < PAGE) return orders
+      }
     },
     paymentsOf: async (orderId, signal) => {
       const { items } = await ask(

@@ -19,11 +19,11 @@ import {
   releaseClaim,
 } from './orders.queries.ts'
 import { askAbout } from './reconcile.ts'
+import type { Buyer } from './recover-orders.ts'
+import { taxPercentOf } from './tax.rules.ts'
 
 const CURRENCY = 'INR'
 const PAISE = 100
-/** The tax that a price holds where the seller has a tax number. */
-const TAX_PERCENT = 18
 /** Whoever asks is answered within six seconds, whatever the provider does. */
 const PATIENCE_MS = 5000
 const CLAIM_SECONDS = 8
@@ -57,9 +57,10 @@ export async function openOrder(
   const gateway = ctx.payments
   if (!gateway) throw new Refusal('payments_closed')
   const signal = AbortSignal.timeout(PATIENCE_MS)
+  const buyer: Buyer = { memberId: viewer.userId, plan: membershipType }
   for (;;) {
-    const claim = await claimOrder(ctx, gateway, viewer, membershipType)
-    if (claim.state !== 'in hand') return finish(ctx, gateway, claim, signal)
+    const claim = await claimOrder(ctx, gateway, buyer)
+    if (claim.state !== 'in hand') return finish(ctx, gateway, claim, buyer, signal)
     if (signal.aborted) throw new Refusal('payment_provider_away', { retryAfterSeconds: 5 })
     await delay(LOOK_AGAIN_MS)
   }
@@ -68,25 +69,24 @@ export async function openOrder(
 async function claimOrder(
   ctx: Ctx,
   gateway: PaymentGateway,
-  viewer: Viewer,
-  membershipType: string,
+  { memberId, plan: membershipType }: Buyer,
 ): Promise<Claim> {
   return ctx.db.transaction().execute(async (trx) => {
     const plan = await findPlan(trx, membershipType)
     if (!plan) throw new Refusal('plan_not_found')
-    const payer = await lockMember(trx, viewer.userId)
+    const payer = await lockMember(trx, memberId)
     if (!payer) throw new Refusal('not_signed_in')
     const now = ctx.now()
     const amount = plan.price * PAISE
-    const found = await findOpen(trx, viewer.userId, plan.membershipType)
+    const found = await findOpen(trx, memberId, plan.membershipType)
     if (found && isStill(found, gateway, amount, now)) return takeUp(trx, found, payer, now)
     if (found) await expireOrder(trx, found.id)
     const order = { id: ctx.newId() as PaymentOrderId, amount, currency: CURRENCY }
     await insertOrder(trx, {
       ...order,
-      userId: viewer.userId,
+      userId: memberId,
       membershipType: plan.membershipType,
-      taxPercent: ctx.config.seller.taxNumber === undefined ? null : TAX_PERCENT,
+      taxPercent: taxPercentOf(ctx.config.seller),
       provider: gateway.kind,
       claimedUntil: secondsAfter(now, CLAIM_SECONDS),
       openUntil: secondsAfter(now, limits.orderOpenSeconds),
@@ -111,6 +111,7 @@ async function finish(
   ctx: Ctx,
   gateway: PaymentGateway,
   claim: Claim,
+  buyer: Buyer,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
   const { order, payer } = claim
@@ -123,7 +124,8 @@ async function finish(
   const isNew = order.providerOrderId === null
   if (!isNew) await refusePaid(ctx, order, signal)
   const providerOrderId =
-    order.providerOrderId ?? (await openAtProvider(ctx, gateway, claim, notes, signal))
+    order.providerOrderId ??
+    (await openAtProvider(ctx, gateway, claim, { ...notes, ...buyer }, signal))
   const now = ctx.now()
   const openUntil = secondsAfter(now, limits.orderOpenSeconds)
   const asking = isNew && { askAt: secondsAfter(now, ASK_FIRST_SECONDS), providerOrderId }

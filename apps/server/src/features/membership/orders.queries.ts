@@ -80,6 +80,28 @@ export async function insertOrder(trx: Database, order: NewOrder): Promise<void>
     .execute()
 }
 
+/**
+ * Takes in an order that was lost, or what the provider calls it: it is asked about at once, offered to nobody, and paid
+ * all the same if money came for it. Returns whether it was not known.
+ */
+export async function insertLost(
+  trx: Database,
+  order: Omit<NewOrder, 'claimedUntil' | 'openUntil' | 'provider'> & { providerOrderId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`insert into payment_orders
+      (id, user_id, membership_type, amount, currency, tax_percent, status, provider, provider_order_id,
+        claimed_until, open_until, ask_at, payer_name, payer_email, created_at)
+    select ${order.id}, (select id from users where id = ${order.userId}), membership_type, ${order.amount},
+      ${order.currency}, ${order.taxPercent}, 'expired', 'razorpay', ${order.providerOrderId},
+      ${order.createdAt}, ${order.createdAt}, ${now}, ${order.payer.name}, ${order.payer.email}, ${order.createdAt}
+    from plans where membership_type = ${order.membershipType}
+    on conflict (id) do update set provider_order_id = excluded.provider_order_id, ask_at = excluded.ask_at
+      where payment_orders.provider_order_id is null
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
 export async function expireOrder(trx: Database, id: PaymentOrderId): Promise<void> {
   await trx
     .updateTable('payment_orders')
