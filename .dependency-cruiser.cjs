@@ -3,7 +3,8 @@ const TEST = '\\.test\\.tsx?$'
 const FEATURES = '^apps/server/src/features/'
 const DOORS = '\\.(routes|sockets|push|jobs)\\.ts$'
 // The only files that know every feature. The demo community is one: it acts through several.
-const ROOTS = '^apps/server/src/((main|console|app|realtime|worker)\\.ts$|demo/)'
+const ROOTS =
+  '^apps/server/src/((main|console|backup|restore|app|realtime|worker)\\.ts$|(backup|demo)/)'
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`
 
 const rules = {
@@ -108,7 +109,7 @@ const rules = {
         '\\.(config|spec)\\.ts$',
         '^apps/server/migrations/',
         '^apps/web/public/',
-        '^apps/server/src/(main|console)\\.ts$',
+        '^apps/server/src/(main|console|backup|restore)\\.ts$',
         '^(bench|e2e|tools)/',
       ],
     },

@@ -15,6 +15,8 @@ export const WORDS = {
   start,
   dev,
   admin: (args) => node(['apps/server/src/console.ts', ...args]),
+  backup: (args) => node(['apps/server/src/backup.ts', ...args]),
+  restore: (args) => node(['apps/server/src/restore.ts', ...args]),
   test,
   'test:pg': testOnServer,
   check,
@@ -45,10 +47,13 @@ function dev() {
 async function test(args) {
   for (const name of ['redis-server', 'haproxy']) tryToHave(name)
   const code = await vitest(args)
-  if (args.length > 0) return code
+  if (args.length > 0 || wasEnded(code)) return code
   const browserCode = await e2e([])
   return code || browserCode
 }
+
+/** By somebody's Ctrl+C or the like: then what would come next is not wanted either. */
+const wasEnded = (code) => code > 128
 
 async function cluster(args) {
   for (const name of ['redis-server', 'haproxy']) ensureProgram(name)

@@ -8,7 +8,7 @@ import type { Deliver, Letter, Postbox } from './mail.ts'
 const LETTERS = 'letters'
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 // about four days: a mail server may be away over a weekend
-const LONG_RETRIES = { ...RETRIES, retryLimit: 100 }
+export const LONG_RETRIES = { ...RETRIES, retryLimit: 100 }
 const PER_JOB = {
   pollingIntervalSeconds: 1,
   batchSize: 5,
@@ -108,7 +108,8 @@ const outcomeOf = <T>(
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-function bossConnection(connection: pg.PoolConfig) {
+/** The same database, in pg-boss's words. */
+export function bossConnection(connection: pg.PoolConfig) {
   const { connectionString, host, user, database, port } = connection
   if (connectionString !== undefined) return { connectionString }
   return {

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ImageId } from '@devgrove/contract/ids'
+import { fileName } from '../features/images/stored-image.ts'
+import type { Config } from '../platform/config.ts'
+import type { OpenConnection } from '../platform/database/connection.ts'
+import { openStorage, type Storage } from '../platform/storage.ts'
+import { type Draft, draftBackup, type Manifest, tableFile } from './backup-folder.ts'
+import {
+  beginReading,
+  type Client,
+  openClient,
+  readImageIds,
+  readMigration,
+  readTables,
+  rowsOf,
+} from './tables.queries.ts'
+import { readWaiting } from './waiting-jobs.queries.ts'
+
+export interface MadeBackup {
+  path: string
+  takenAt: Date
+  rows: number
+  images: number
+}
+
+/**
+ * Writes what a server is made of into a new folder under `target`, while it runs: the database as it was at one moment,
+ * every image, the letters that wait, and the secret. There is no session in it. Either all of it is there or nothing.
+ */
+export async function makeBackup(
+  config: Config,
+  connection: OpenConnection['connection'],
+  target: string,
+): Promise<MadeBackup> {
+  const client = await openClient(connection)
+  try {
+    const migration = await readMigration(client)
+    if (migration === undefined) throw new Error('There is nothing to keep: the database is empty.')
+    const tables = await readTables(client)
+    const takenAt = await beginReading(client, tables)
+    const path = join(target, `devgrove-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`)
+    const draft = await draftBackup(path)
+    try {
+      const manifest: Manifest = {
+        format: 1,
+        takenAt: takenAt.toISOString(),
+        migration,
+        tables: await keepTables(client, draft, tables),
+      }
+      await draft.keep('jobs.json', ofText(JSON.stringify(await readWaiting(client))))
+      const imageIds = await readImageIds(client)
+      // what is left is not of the database: it need not hold back its cleaning any longer
+      await client.query('rollback')
+      const images = await keepImages(draft, await openStorage(config), imageIds)
+      await draft.keep('secret', ofText(await readFile(join(config.dataDir, 'secret'), 'utf8')))
+      await draft.finish(manifest)
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      return { path, takenAt, rows, images }
+    } catch (error) {
+      await draft.discard()
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function keepTables(
+  client: Client,
+  draft: Draft,
+  tables: Awaited<ReturnType<typeof readTables>>,
+): Promise<Manifest['tables']> {
+  const kept: Manifest['tables'] = []
+  for (const table of tables) {
+    const rows = rowsOf(client, table)
+    await draft.keepPacked(tableFile(table.name), rows)
+    kept.push({ ...table, rows: rows.rowCount })
+  }
+  return kept
+}
+
+/** How many there were: one that was deleted since the moment of the database is missed by nobody. */
+async function keepImages(
+  draft: Draft,
+  storage: Storage,
+  imageIds: readonly string[],
+): Promise<number> {
+  let kept = 0
+  for (const imageId of imageIds) {
+    const name = fileName(imageId as ImageId)
+    const bytes = await storage.get(name)
+    if (!bytes) continue
+    await draft.keep(`uploads/${name}`, Readable.from([bytes]))
+    kept++
+  }
+  return kept
+}
+
+const ofText = (text: string): Readable => Readable.from([Buffer.from(text)])
