@@ -5,6 +5,7 @@ import {
   type Node,
   safeAddress,
   safeSource,
+  withNothingLost,
   withoutFilling,
   withoutForeignImages,
   withTagsAsText,
@@ -143,4 +144,40 @@ test('what looks like HTML is the characters that were typed, in a line or as a 
     { type: 'blockquote', children: [{ type: 'paragraph', children: [text('<!-- todo -->')] }] },
     { type: 'paragraph', children: [text('<div>'), { type: 'break' }, text('<b>')] },
   ])
+})
+
+const at = (start: number, end: number) => ({ start: { offset: start }, end: { offset: end } })
+
+test('a definition that nothing refers to is read as it was typed, and one that is used is not', () => {
+  const source = '[a]: word\n[b]: word'
+  const link = { type: 'linkReference', identifier: 'b', children: [{ type: 'text', value: 'b' }] }
+  const tree: Node = {
+    type: 'root',
+    children: [
+      { type: 'definition', identifier: 'a', position: at(0, 9) },
+      { type: 'definition', identifier: 'b', position: at(10, 19) },
+      { type: 'paragraph', children: [link] },
+    ],
+  }
+
+  withNothingLost(tree, source)
+
+  expect(tree.children).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', value: '[a]: word' }] },
+    { type: 'definition', identifier: 'b', position: at(10, 19) },
+    { type: 'paragraph', children: [link] },
+  ])
+})
+
+test('a text of which nothing would show is read as it was typed', () => {
+  const typed = (text: string, children: Node[]): Node[] | undefined => {
+    const tree: Node = { type: 'root', children }
+    withNothingLost(tree, text)
+    return tree.children
+  }
+
+  expect(typed('#', [{ type: 'heading', children: [] }])).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', value: '#' }] },
+  ])
+  expect(typed('***', [{ type: 'thematicBreak' }])).toEqual([{ type: 'thematicBreak' }])
 })

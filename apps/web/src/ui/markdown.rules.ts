@@ -11,11 +11,17 @@ export const isOwnImage = (url: string): boolean => /^\/images\/[\w-]+(?:\.[\w-]
 export const safeSource = (source: string): string | undefined =>
   isOwnImage(source) ? source : undefined
 
+interface Place {
+  offset?: number | undefined
+}
+
 /** As much of a parsed text as is looked at here. */
 export interface Node {
   type: string
   tagName?: string
   value?: string
+  identifier?: string
+  position?: { start: Place; end: Place } | undefined
   properties?: Record<string, unknown>
   children?: Node[]
 }
@@ -79,11 +85,39 @@ export function withTagsAsText(node: Node): void {
     withTagsAsText(child)
     if (child.type !== 'html') return child
     const value = child.value ?? ''
-    return HOLDERS_OF_BLOCKS.has(node.type)
-      ? { type: 'paragraph', children: linesOf(value) }
-      : { type: 'text', value }
+    return HOLDERS_OF_BLOCKS.has(node.type) ? asTyped(value) : { type: 'text', value }
   })
 }
+
+const DEFINITIONS = new Set(['definition', 'footnoteDefinition'])
+const REFERENCES = new Set(['linkReference', 'imageReference', 'footnoteReference'])
+const SHOWN_AS_THEY_ARE = new Set(['image', 'imageReference', 'thematicBreak', 'code'])
+
+const isAnywhere = (node: Node, isSought: (node: Node) => boolean): boolean =>
+  isSought(node) || (node.children ?? []).some((child) => isAnywhere(child, isSought))
+
+const showsSomething = (tree: Node): boolean =>
+  isAnywhere(tree, ({ type, value }) => SHOWN_AS_THEY_ARE.has(type) || Boolean(value?.trim()))
+
+/**
+ * Gives back, in the tree of the Markdown, what would be read by nobody: definitions that nothing refers to, as
+ * `[note]: word`, and a text of which nothing would show at all, as `#`.
+ */
+export function withNothingLost(tree: Node, source: string): void {
+  const used = new Set<string | undefined>()
+  isAnywhere(tree, ({ type, identifier }) => {
+    if (REFERENCES.has(type)) used.add(identifier)
+    return false
+  })
+  tree.children = (tree.children ?? []).map((child) =>
+    DEFINITIONS.has(child.type) && !used.has(child.identifier)
+      ? asTyped(source.slice(child.position?.start.offset, child.position?.end.offset))
+      : child,
+  )
+  if (!showsSomething(tree)) tree.children = [asTyped(source)]
+}
+
+const asTyped = (text: string): Node => ({ type: 'paragraph', children: linesOf(text) })
 
 const linesOf = (text: string): Node[] =>
   text

@@ -10,6 +10,7 @@ import {
   safeAddress,
   safeSource,
   withoutFilling,
+  withNothingLost,
   withoutForeignImages,
   withTagsAsText,
 } from './markdown.rules.ts'
@@ -27,7 +28,10 @@ const SCHEMA = {
 // a single tilde is an approximation, ~5 minutes
 const GFM = { singleTilde: false }
 
-const showTags = () => (tree: Node) => withTagsAsText(tree)
+const showAll = () => (tree: Node, file: { toString: () => string }) => {
+  withTagsAsText(tree)
+  withNothingLost(tree, file.toString())
+}
 const shortRows = () => (tree: Node) => withoutFilling(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
 
@@ -76,7 +80,7 @@ export function Markdown({ text }: { text: string }) {
     <div className="prose">
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
-          remarkPlugins={[[remarkGfm, GFM], showTags]}
+          remarkPlugins={[[remarkGfm, GFM], showAll]}
           rehypePlugins={[shortRows, [rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
           urlTransform={safeUrl}
           components={COMPONENTS}
