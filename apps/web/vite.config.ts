@@ -94,6 +94,16 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     preloadFonts(),
   ],
+  // React has it: what was written for older ones would come along to every screen
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
 import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 
@@ -22,7 +22,9 @@ export function ChatScreen({ username }: { username?: string }) {
   return (
     <ReportingContext value={reporting}>
       <ChatPage viewer={viewer} {...(username && { username })} onNewChat={() => setChoosing(true)}>
-        {isChoosing ? <NewChat userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
+        <Suspense>
+          {isChoosing ? <NewChat userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
+        </Suspense>
         {dialog}
       </ChatPage>
     </ReportingContext>

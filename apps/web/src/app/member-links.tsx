@@ -1,14 +1,18 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Crown, GitFork, MessageSquare, Shield, TreeDeciduous } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../platform/lazy-part.ts'
 import type { NavigationLink } from './navigation-links.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 // for staff alone
 const ReportsCount = lazyPart(async () => (await import('./reports-count.tsx')).ReportsCount)
-const reports = <ReportsCount />
+const reports = (
+  <Suspense>
+    <ReportsCount />
+  </Suspense>
+)
 
 interface MemberLink extends NavigationLink {
   icon: ReactNode

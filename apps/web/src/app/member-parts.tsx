@@ -1,7 +1,8 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
+import { Suspense } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NameText } from '../ui/person-name.tsx'
@@ -24,7 +25,9 @@ export function MemberStart({ viewer }: MemberProps) {
     <>
       <MemberSearch />
       <MemberLinks viewer={viewer} />
-      <LiveLine userId={viewer._id} />
+      <Suspense>
+        <LiveLine userId={viewer._id} />
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useRef } from 'react'
 import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { Glyph } from '../ui/art/brand.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
@@ -30,21 +30,23 @@ export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
     <header ref={bar} className={user ? 'nav' : 'nav nav--out'} onKeyDown={onKeyDown}>
       <div className="wrap nav__inner">
         <Brand to={user ? '/feed' : '/'} onGo={() => onMenuOpen(false)} />
-        {user ? <MemberStart viewer={user} /> : null}
+        <Suspense>{user ? <MemberStart viewer={user} /> : null}</Suspense>
         {isGuest ? <GuestLinks /> : null}
         <div className="nav__tools">
           <ThemeToggle />
-          {user ? <MemberMenu viewer={user} /> : null}
+          <Suspense>{user ? <MemberMenu viewer={user} /> : null}</Suspense>
           {isGuest ? <GuestButtons /> : null}
           <MenuButton ref={menuButton} isOpen={isMenuOpen} onOpen={onMenuOpen} />
         </div>
       </div>
       {isMenuOpen ? (
-        user ? (
-          <MemberMobileMenu viewer={user} onClose={() => onMenuOpen(false)} />
-        ) : (
-          <GuestMobileMenu onClose={() => onMenuOpen(false)} />
-        )
+        <Suspense>
+          {user ? (
+            <MemberMobileMenu viewer={user} onClose={() => onMenuOpen(false)} />
+          ) : (
+            <GuestMobileMenu onClose={() => onMenuOpen(false)} />
+          )}
+        </Suspense>
       ) : null}
     </header>
   )

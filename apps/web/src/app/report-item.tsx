@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Asked } from '../features/reports/reports.calls.ts'
 import { fullName } from '../platform/format.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { MenuItem } from '../ui/menu.tsx'
 
 // few ever report somebody: what is asked then comes when it is
@@ -30,7 +30,7 @@ export function useReportDialog(onClosed?: () => void): ReportDialogUse {
     onClosed?.()
   }
   return {
-    dialog: asked ? <ReportDialog asked={asked} onClose={close} /> : null,
+    dialog: <Suspense>{asked ? <ReportDialog asked={asked} onClose={close} /> : null}</Suspense>,
     ask: setAsked,
     open: (person) => setAsked({ name: fullName(person), userId: person._id }),
   }

@@ -61,33 +61,29 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 
 const FIRST_WAIT_MS = 1000
 
-/** Asks until it is there: after a second, then after twice as long each time, and once there is a network again. */
-function insist(want: () => Promise<unknown>): () => void {
-  let waitMs = FIRST_WAIT_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  const ask = () => {
-    clearTimeout(timer)
-    want().catch(() => {
-      if (isOver) return
-      timer = setTimeout(ask, waitMs)
-      waitMs *= 2
-    })
-  }
-  ask()
-  window.addEventListener('online', ask)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    window.removeEventListener('online', ask)
-  }
-}
+const waitForNetwork = (longestMs: number) =>
+  new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, longestMs)
+    window.addEventListener('online', goOn)
+  })
+
+/** Loads it, however often it fails: again after a second, then after twice as long each time, and once there is a network. */
+export const untilThere = <T>(load: () => Promise<T>, waitMs = FIRST_WAIT_MS): Promise<T> =>
+  load().catch(async () => {
+    await waitForNetwork(waitMs)
+    return untilThere(load, waitMs * 2)
+  })
 
 /** What is loaded later, once it is; it is asked for when somebody is there, or, until it comes, when it is needed now. */
 export function useLater<T>({ want, read, onRead }: Later<T>, isNeeded = false): T | undefined {
-  useEffect(
-    () => (isNeeded ? insist(want) : whenSomebodyIsThere(() => void want().catch(() => undefined))),
-    [want, isNeeded],
-  )
+  useEffect(() => {
+    if (isNeeded) return void untilThere(want)
+    return whenSomebodyIsThere(() => void want().catch(() => undefined))
+  }, [want, isNeeded])
   return useSyncExternalStore(onRead, read, () => undefined)
 }

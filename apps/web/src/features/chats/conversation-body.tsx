@@ -1,8 +1,8 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { capitalised } from '../../platform/format.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -69,7 +69,9 @@ function Shut(props: { text: string; username?: string }) {
   return (
     <Center>
       <div role="status">
-        <ShutChat {...props} />
+        <Suspense fallback={null}>
+          <ShutChat {...props} />
+        </Suspense>
       </div>
     </Center>
   )

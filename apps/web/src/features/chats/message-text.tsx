@@ -1,11 +1,16 @@
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { Suspense } from 'react'
 import { isPlain } from './code.rules.ts'
 
+import { lazyPart } from '../../platform/lazy-part.ts'
 const Markdown = lazyPart(async () => (await import('../../ui/markdown.tsx')).Markdown)
 
 /** What somebody wrote, with its code and its links; words alone need no more than themselves. */
 export function MessageText({ text }: { text: string }) {
   const asTyped = <p className="msg__typed">{text}</p>
   if (isPlain(text)) return asTyped
-  return <Markdown text={text} fallback={asTyped} />
+  return (
+    <Suspense fallback={asTyped}>
+      <Markdown text={text} />
+    </Suspense>
+  )
 }

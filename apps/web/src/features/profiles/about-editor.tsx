@@ -1,7 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { type ComponentProps, Suspense, useEffect, useId, useRef } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop, IMAGE_TYPES } from '../../ui/file-drop.tsx'
 import { MarkdownToolbar } from '../../ui/markdown-toolbar.tsx'
@@ -60,7 +60,9 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
           <Tabs.Panel value="preview" className="editor__preview">
             <h2 className="visually-hidden">About</h2>
             {text.trim() ? (
-              <Markdown text={text} fallback={<div className="prose skeleton skeleton--prose" />} />
+              <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
+                <Markdown text={text} />
+              </Suspense>
             ) : (
               <p className="none">No information provided</p>
             )}

@@ -1,10 +1,10 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { focusHeading, focusHeadingSoon } from '../../platform/focus.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
 import { OwnCorner } from './own-corner.tsx'
@@ -112,19 +112,20 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   )
   if (!edit) return view
   return (
-    <ProfileEditor
-      fallback={view}
-      viewer={viewer}
-      preview={preview}
-      changes={edit.changes}
-      errors={edit.errors}
-      corner={corner}
-      onCancel={discard}
-      onSave={(base, changes) => {
-        close()
-        if (!isEmpty(changes)) save.mutate({ base, changes })
-      }}
-    />
+    <Suspense fallback={view}>
+      <ProfileEditor
+        viewer={viewer}
+        preview={preview}
+        changes={edit.changes}
+        errors={edit.errors}
+        corner={corner}
+        onCancel={discard}
+        onSave={(base, changes) => {
+          close()
+          if (!isEmpty(changes)) save.mutate({ base, changes })
+        }}
+      />
+    </Suspense>
   )
 }
 

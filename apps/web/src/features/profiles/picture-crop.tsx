@@ -1,7 +1,7 @@
 import type { Crop } from '@devgrove/contract/images'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type Picture, useCutPicture } from './images.calls.ts'
@@ -36,15 +36,16 @@ export function PictureCrop({
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <CropArea
-        fallback={<div className="crop__picture skeleton" />}
-        src={picture.src}
-        aspect={ASPECTS[purpose]}
-        isMasked={purpose === 'avatar'}
-        onChange={(chosen) => (crop.current = chosen)}
-        onFailure={onUnreadable}
-        onDone={() => form.current?.requestSubmit()}
-      />
+      <Suspense fallback={<div className="crop__picture skeleton" />}>
+        <CropArea
+          src={picture.src}
+          aspect={ASPECTS[purpose]}
+          isMasked={purpose === 'avatar'}
+          onChange={(chosen) => (crop.current = chosen)}
+          onFailure={onUnreadable}
+          onDone={() => form.current?.requestSubmit()}
+        />
+      </Suspense>
       <div role="alert">
         {cut.error && !cut.isPending ? (
           <FieldError id="crop-error">{messageOf(cut.error)}</FieldError>

@@ -1,8 +1,8 @@
 import type { ViewedUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { shortCount } from '../../platform/format.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { ProfileTop, type Subject } from './profile-top.tsx'
 import { SharedPeople } from './shared-people.tsx'
@@ -83,7 +83,11 @@ function Headline({ text }: { text: string }) {
 
 function About({ text }: { text: string }) {
   if (!text.trim()) return <p className="none">No information provided</p>
-  return <Markdown text={text} fallback={<div className="prose skeleton skeleton--prose" />} />
+  return (
+    <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
+      <Markdown text={text} />
+    </Suspense>
+  )
 }
 
 interface SkillsProps {

@@ -1,7 +1,7 @@
 import type { Period } from '@devgrove/contract/statistics'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { LatestRequests } from './latest-requests.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
 import { Amount, Change } from './stat-numbers.tsx'
@@ -47,7 +47,9 @@ export function DashboardPage() {
                     <Amount className="big-tile__value" stats={stats} />
                     <Change stats={stats} />
                   </span>
-                  {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
+                  <Suspense>
+                    {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
+                  </Suspense>
                 </Link>
               )
             })}

@@ -1,7 +1,7 @@
 import type { Period, RequestKind, Statistics } from '@devgrove/contract/statistics'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { KINDS, PERIODS } from './kind.rules.ts'
 import { LatestRequests } from './latest-requests.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
@@ -74,7 +74,7 @@ function StatCard({ kind, label, stats }: StatCardProps) {
       <span className="stat__label">{label}</span>
       <Amount className="stat__value" stats={stats} />
       <Change stats={stats} />
-      {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}
+      <Suspense>{stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}</Suspense>
     </Link>
   )
 }
@@ -93,6 +93,8 @@ function Trends({ period, asked }: TrendsProps) {
   if (lines.length < DRAWN.size) return place
   const { each = 'day' } = PERIODS.find((one) => one.period === period) ?? {}
   return (
-    <TrendChart title={`Requests per ${each}`} period={period} lines={lines} fallback={place} />
+    <Suspense fallback={place}>
+      <TrendChart title={`Requests per ${each}`} period={period} lines={lines} />
+    </Suspense>
   )
 }
