@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { connect, join, staff, visit } from './people.ts'
+import { connect, drawFirst, join, staff, visit } from './people.ts'
 
 /**
  * How much JavaScript a fresh browser loads until a screen is there and nothing more comes by itself, in kB of gzip as the
@@ -70,6 +70,7 @@ async function expectWithin(screen: Screen, addresses: ReadonlySet<string>): Pro
 
 /** Opens a screen, waits for its heading and for quiet, and compares. */
 async function measure(page: Page, screen: Screen, path: string, heading: string | RegExp) {
+  await drawFirst(page)
   const addresses = watchScripts(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached()
@@ -92,6 +93,7 @@ test('a visitor loads no more than each screen’s budget', async ({ browser }) 
   }
 
   const page = await browser.newPage()
+  await drawFirst(page)
   const addresses = watchScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expectWithin('the landing page', addresses)

@@ -16,6 +16,17 @@ export interface Person {
   email: string
 }
 
+/**
+ * Draws a page that nobody looks at. A browser without a window tells the first page it draws of a pointer in its corner,
+ * as if somebody had moved it: a page on which nobody is meant to be there must not be the first.
+ */
+export async function drawFirst(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+}
+
 let count = 0
 
 /** Somebody nobody else is: the specs share one server. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   chooseTheme,
+  drawFirst,
   expectAccessible,
   expectNoSidewaysScroll,
   listen,
@@ -217,6 +218,7 @@ test('reading the first page takes almost no script; the application comes when 
     )
     return sizes.reduce((sum, size) => sum + size, 0)
   }
+  await drawFirst(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await scriptBytes()).toBeGreaterThan(500)
   expect(await scriptBytes()).toBeLessThan(5000)

@@ -1,15 +1,23 @@
 // Owns the question where Chromium is, and installs it where that is possible.
 import { findProgram, installByApt, isProgram } from './programs.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// the first is Chromium without a browser around the pages, which would be drawn as well, for nobody
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 const HOW_TO =
-  'install Chromium (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to its program'
+  'install it (Debian: sudo apt-get install chromium-headless-shell, or chromium) or set CHROMIUM_PATH to its program'
 
 /** The path of a Chromium that starts; installs Debian's when we are root and there is none. Never gives up silently. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  if (!installByApt('chromium')) throw new Error(`The browser tests need Chromium: ${HOW_TO}.`)
+  if (!PACKAGES.some(installByApt)) throw new Error(`The browser tests need Chromium: ${HOW_TO}.`)
   const installed = findChromium()
   if (!installed) throw new Error(`apt-get could not install Chromium: ${HOW_TO}.`)
   return installed
