@@ -58,5 +58,9 @@ async function finish(client: pg.Client): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const members of process.argv.slice(2).map(Number)) await fill(members)
+  const sizes = process.argv.slice(2).map(Number)
+  if (sizes.length === 0 || !sizes.every((members) => Number.isInteger(members) && members > 0)) {
+    throw new Error('Say how many members: npm run bench:fill -- 10000 100000 1000000')
+  }
+  for (const members of sizes) await fill(members)
 }
