@@ -83,7 +83,8 @@ const readPages = fixed<Given, Outcome>((given) => {
   const next = (list: RawBuilder<unknown>) =>
     sql`${list}[pass.position + 1 : pass.position + ${limit} + ${SPARE}]`
   // a list and its reasons are read side by side, so that neither is unpacked once for each of its people; passes are
-  // taken further in one order, so that two such statements do not wait for each other crosswise
+  // taken further in one order, so that two such statements do not wait for each other crosswise; a pass is looked up by
+  // its id alone, since by its member all that they have would be read
   return sql`
     with pass as materialized (
       select asked.at::int as at, asked.me, asked.page, p.*, cardinality(p.pages) as position,
@@ -92,10 +93,10 @@ const readPages = fixed<Given, Outcome>((given) => {
         ${given('sessionIds')}::uuid[], ${given('passes')}::uuid[], ${given('pages')}::int[])
         with ordinality asked (me, session_id, pass_id, page, at)
       cross join lateral (
-        select id, chunk, pages from feed_passes where id = coalesce(asked.pass_id,
-            (select id from feed_passes where session_id = asked.session_id order by id desc limit 1))
-          and user_id = asked.me limit 1
+        select id, user_id, chunk, pages from feed_passes where id = coalesce(asked.pass_id,
+          (select id from feed_passes where session_id = asked.session_id order by id desc limit 1)) limit 1
       ) p
+      where p.user_id = asked.me
       order by p.id
     ), shown as materialized (
       select pass.*, found.* from pass
