@@ -40,6 +40,10 @@ export async function makeBackup(
     if (migration === undefined) throw new Error('There is nothing to keep: the database is empty.')
     const tables = await readTables(client)
     const takenAt = await beginReading(client, tables)
+    // what was looked up before holds from here on, if it still does
+    if ((await readMigration(client)) !== migration) {
+      throw new Error('The schema was changed meanwhile. Try again.')
+    }
     const path = join(target, `devgrove-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`)
     const draft = await draftBackup(path)
     try {
