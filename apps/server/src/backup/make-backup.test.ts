@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/test-database.ts'
 import { readConfig } from '../platform/config.ts'
+import { secretFile } from '../platform/secret.ts'
 import { makeBackup } from './make-backup.ts'
 
 let home: string
@@ -19,6 +20,7 @@ test('while a new version changes the schema there is no backup, and nothing is 
   await Promise.all([migrator.connect(), watcher.connect()])
   const reading = readConfig({ DATA_DIR: home })
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  await writeFile(secretFile(home), 'a secret')
   await migrator.query('begin; lock table users in access exclusive mode')
   await migrator.query(`insert into kysely_migration values ('99990101T0000-later', now()::text)`)
   const target = join(home, 'backups')

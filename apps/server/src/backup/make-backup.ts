@@ -5,6 +5,7 @@ import type { ImageId } from '@devgrove/contract/ids'
 import { fileName } from '../features/images/stored-image.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenConnection } from '../platform/database/connection.ts'
+import { secretFile } from '../platform/secret.ts'
 import { openStorage, type Storage } from '../platform/storage.ts'
 import { type Draft, draftBackup, type Manifest, tableFile } from './backup-folder.ts'
 import {
@@ -34,6 +35,7 @@ export async function makeBackup(
   connection: OpenConnection['connection'],
   target: string,
 ): Promise<MadeBackup> {
+  const secret = await readFile(secretFile(config.dataDir), 'utf8')
   const client = await openClient(connection)
   try {
     const migration = await readMigration(client)
@@ -58,7 +60,7 @@ export async function makeBackup(
       // what is left is not of the database: it need not hold back its cleaning any longer
       await client.query('rollback')
       const images = await keepImages(draft, await openStorage(config), imageIds)
-      await draft.keep('secret', ofText(await readFile(join(config.dataDir, 'secret'), 'utf8')))
+      await draft.keep('secret', ofText(secret))
       await draft.finish(manifest)
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return { path, takenAt, rows, images }

@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { RECOVER_ORDERS } from '../features/membership/recover-orders.ts'
 import type { Config } from '../platform/config.ts'
 import { holdMigrations, migrateTo } from '../platform/database/migrate.ts'
 import type { OpenConnection } from '../platform/database/connection.ts'
+import { secretFile } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage.ts'
 import { type Backup, type Manifest, openBackup, tableFile } from './backup-folder.ts'
 import {
@@ -82,7 +82,7 @@ async function restoreFiles(config: Config, backup: Backup): Promise<void> {
   }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = await text(backup.read('secret'))
-  await writeFile(join(config.dataDir, 'secret'), secret, { mode: 0o600, flush: true })
+  await writeFile(secretFile(config.dataDir), secret, { mode: 0o600, flush: true })
 }
 
 async function restoreRows(client: Client, backup: Backup): Promise<RestoredBackup> {

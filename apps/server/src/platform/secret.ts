@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
+
 /** Reads DATA_DIR/secret, or makes it. Two processes that make it at once end with the same one. */
 export async function openSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {

@@ -169,6 +169,23 @@ test('a definition that nothing refers to is read as it was typed, and one that 
   ])
 })
 
+test('a definition that nothing refers to is given back inside of a quotation as well', () => {
+  const quotation = {
+    type: 'blockquote',
+    children: [{ type: 'definition', identifier: 'a', position: at(2, 11) }],
+  }
+  const tree: Node = {
+    type: 'root',
+    children: [quotation, { type: 'paragraph', children: [{ type: 'text', value: 'so' }] }],
+  }
+
+  withNothingLost(tree, '> [a]: word\n\nso')
+
+  expect(quotation.children).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', value: '[a]: word' }] },
+  ])
+})
+
 test('a text of which nothing would show is read as it was typed', () => {
   const typed = (text: string, children: Node[]): Node[] | undefined => {
     const tree: Node = { type: 'root', children }

@@ -93,28 +93,28 @@ const DEFINITIONS = new Set(['definition', 'footnoteDefinition'])
 const REFERENCES = new Set(['linkReference', 'imageReference', 'footnoteReference'])
 const SHOWN_AS_THEY_ARE = new Set(['image', 'imageReference', 'thematicBreak', 'code'])
 
-const isAnywhere = (node: Node, isSought: (node: Node) => boolean): boolean =>
-  isSought(node) || (node.children ?? []).some((child) => isAnywhere(child, isSought))
+const allIn = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(allIn)]
 
-const showsSomething = (tree: Node): boolean =>
-  isAnywhere(tree, ({ type, value }) => SHOWN_AS_THEY_ARE.has(type) || Boolean(value?.trim()))
+const shows = ({ type, value }: Node): boolean =>
+  SHOWN_AS_THEY_ARE.has(type) || Boolean(value?.trim())
 
 /**
  * Gives back, in the tree of the Markdown, what would be read by nobody: definitions that nothing refers to, as
  * `[note]: word`, and a text of which nothing would show at all, as `#`.
  */
 export function withNothingLost(tree: Node, source: string): void {
-  const used = new Set<string | undefined>()
-  isAnywhere(tree, ({ type, identifier }) => {
-    if (REFERENCES.has(type)) used.add(identifier)
-    return false
+  const references = allIn(tree).filter(({ type }) => REFERENCES.has(type))
+  giveBackUnused(tree, new Set(references.map(({ identifier }) => identifier)), source)
+  if (!allIn(tree).some(shows)) tree.children = [asTyped(source)]
+}
+
+function giveBackUnused(node: Node, used: ReadonlySet<string | undefined>, source: string): void {
+  if (!node.children) return
+  node.children = node.children.map((child) => {
+    giveBackUnused(child, used, source)
+    if (!DEFINITIONS.has(child.type) || used.has(child.identifier)) return child
+    return asTyped(source.slice(child.position?.start.offset, child.position?.end.offset))
   })
-  tree.children = (tree.children ?? []).map((child) =>
-    DEFINITIONS.has(child.type) && !used.has(child.identifier)
-      ? asTyped(source.slice(child.position?.start.offset, child.position?.end.offset))
-      : child,
-  )
-  if (!showsSomething(tree)) tree.children = [asTyped(source)]
 }
 
 const asTyped = (text: string): Node => ({ type: 'paragraph', children: linesOf(text) })

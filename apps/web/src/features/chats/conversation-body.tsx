@@ -69,7 +69,7 @@ function Shut(props: { text: string; username?: string }) {
   return (
     <Center>
       <div role="status">
-        <Suspense fallback={null}>
+        <Suspense>
           <ShutChat {...props} />
         </Suspense>
       </div>
