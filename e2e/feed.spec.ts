@@ -269,3 +269,23 @@ test('mutual interest is told at once', async ({ browser }) => {
   await expect(ada.page.getByText('You are now connected')).toBeVisible()
   for (const { context } of [ada, grace, margaret]) await context.close()
 })
+
+test('whoever was answered on their profile or in another tab is off the deck', async ({
+  browser,
+}) => {
+  const { page, first, context } = await openFeed(browser)
+  const other = await context.newPage()
+  await other.goto('/feed')
+  await expect(topCard(other)).toContainText(String(first))
+  const deck = (tab: Page) => tab.getByRole('region', { name: /^Developers/ })
+
+  await deck(page).press('Enter')
+  await page.getByRole('button', { name: /^Connection actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Ignore User' }).click()
+  await expect(deck(other)).not.toContainText(String(first))
+  await page.goBack()
+
+  await expect(topCard(page)).toBeVisible()
+  await expect(deck(page)).not.toContainText(String(first))
+  await context.close()
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Message, MessageText } from './chats.ts'
-import { Instant, MessageId, Username } from './ids.ts'
+import { Instant, MessageId, type UserId, Username } from './ids.ts'
 import { Acknowledged } from './route.ts'
 import { clientEvent } from './socket-event.ts'
 
@@ -71,6 +71,8 @@ export interface ServerEvents {
   stopTyping: { username: string }
   /** Something between the member and somebody changed that the member may notice. */
   networkUpdated: Record<string, never>
+  /** The member sent interest to this one, answered, ignored or blocked them, on any device: they are in the feed no more. */
+  personMet: { userId: UserId }
   /** The member became premium, renewed, or is premium no more. */
   membershipUpdated: Record<string, never>
   /** The member's own account changed somewhere else: who they are is to be asked again. */

@@ -5,13 +5,12 @@ import type { SessionId, UserId } from '@devgrove/contract/ids'
 
 export interface Events {
   /**
-   * Something between two people changed. `visibleTo` names who may notice it (decisions 2), `areConnected` how they
-   * stand now.
+   * Something between two people changed. `visibleTo` names who may notice it (decisions 2), `met` whoever acted and by
+   * that has met the other: they are in the feed of that one no more.
    */
   'relation.changed': {
-    between: readonly [UserId, UserId]
     visibleTo: readonly UserId[]
-    areConnected: boolean
+    met?: { by: UserId; userId: UserId }
   }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
   'account.created': { userId: UserId }

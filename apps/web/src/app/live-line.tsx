@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Live } from '../features/chats/live.tsx'
 import { SESSION } from '../features/accounts/session.calls.ts'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
+import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
@@ -32,6 +33,7 @@ export function LiveLine({ userId }: { userId: string }) {
     <Live
       userId={userId}
       onNetworkUpdate={refresh}
+      onMet={takeOff}
       onMembershipUpdate={renewMember}
       onAccountUpdate={askWhoIAm}
       onReportsUpdate={refreshReports}

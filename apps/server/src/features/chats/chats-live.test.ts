@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
+import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import * as requests from '@devgrove/contract/connections'
@@ -212,5 +213,29 @@ describe('networks', () => {
     await delay(100)
 
     expect(page.heard('networkUpdated')).toHaveLength(1)
+  })
+
+  test('whom somebody has met is told to all devices of theirs, and to nobody else', async ({
+    world,
+  }) => {
+    const [ada, grace] = [await world.person('Ada'), await world.person('Grace')]
+    const linus = await world.person('Linus')
+    const [page, phone] = [await ada.goOnline(), await (await world.again(ada)).goOnline()]
+    const others = [await grace.goOnline(), await linus.goOnline()]
+    const metOn = (device: typeof page) => device.heard('personMet').map(({ userId }) => userId)
+
+    await ada.call(requests.ignoreUser, { params: { userId: linus.userId } })
+    const ignoreId = await world.between(ada, linus)
+    await ada.call(requests.unIgnore, { params: { requestId: ignoreId } })
+    const requestId = await world.interest(ada, grace)
+    await ada.call(requests.retrieveRequest, { params: { status: 'interested', requestId } })
+    await ada.call(blocks.blockUser, { params: { userId: grace.userId } })
+
+    await until(() => [page, phone].every((device) => metOn(device).length === 3))
+    for (const device of [page, phone]) {
+      expect(metOn(device)).toEqual([linus.userId, grace.userId, grace.userId])
+    }
+    await delay(100)
+    expect(others.flatMap(metOn)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import {
   afterwards,
   type Change,
   decide,
+  hasMet,
   noPair,
   noticeableBy,
   type Pair,
@@ -51,9 +52,8 @@ export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcom
   const visibleTo = noticeableBy(outcome.before, outcome.after, attempt)
   if (visibleTo.length > 0) {
     ctx.events.publish('relation.changed', {
-      between: [me, attempt.them],
       visibleTo,
-      areConnected: outcome.after.request?.status === 'accepted',
+      ...(hasMet(outcome.after, me) && { met: { by: me, userId: attempt.them } }),
     })
   }
   return outcome

@@ -19,9 +19,5 @@ async function endPair(ctx: Ctx, leaver: UserId, peer: UserId): Promise<void> {
     ...(pair.request && { request: { do: 'delete' } }),
     ignore: 'clear',
   }))
-  ctx.events.publish('relation.changed', {
-    between: [leaver, peer],
-    visibleTo: [peer],
-    areConnected: false,
-  })
+  ctx.events.publish('relation.changed', { visibleTo: [peer] })
 }

@@ -210,6 +210,10 @@ export function asSeenBy(pair: Pair, me: UserId): string {
   return `${seen}|${id}|${ignore}|${pair.blocker === me}`
 }
 
+/** Whether the other is somebody whom the viewer has met, and so is in their feed no more (decisions 3). */
+export const hasMet = (pair: Pair, me: UserId): boolean =>
+  relationOf(pair, me) !== 'nothing' || pair.ignores.has(me) || pair.blocker === me
+
 /** Which of the two may notice a change, in this order: whoever acted, the other. */
 export function noticeableBy(
   before: Pair,

@@ -1,3 +1,4 @@
+import type { UserId } from '@devgrove/contract/ids'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openLine } from '../../platform/socket.ts'
@@ -12,6 +13,8 @@ interface LiveProps {
   userId: string
   /** Something between the viewer and somebody changed. The same function each time. */
   onNetworkUpdate: (client: QueryClient) => void
+  /** The viewer has met somebody, on any device. The same function each time. */
+  onMet: (client: QueryClient, userId: UserId) => void
   /** The viewer's membership may be another one now. The same function each time. */
   onMembershipUpdate: (client: QueryClient) => void
   /** The viewer's own account changed somewhere else. The same function each time. */
@@ -22,7 +25,8 @@ interface LiveProps {
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
 export function Live(props: LiveProps) {
-  const { userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate, onReportsUpdate } = props
+  const { userId, onNetworkUpdate, onMet, onMembershipUpdate, onAccountUpdate, onReportsUpdate } =
+    props
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -41,6 +45,7 @@ export function Live(props: LiveProps) {
         refreshChats(client)
         onNetworkUpdate(client)
       }),
+      line.on('personMet', (met) => onMet(client, met.userId)),
       line.on('accountUpdated', () => onAccountUpdate(client)),
       line.on('reportsUpdated', () => onReportsUpdate(client)),
     ]
@@ -50,7 +55,7 @@ export function Live(props: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate, onMembershipUpdate, onAccountUpdate, onReportsUpdate])
+  }, [client, userId, onNetworkUpdate, onMet, onMembershipUpdate, onAccountUpdate, onReportsUpdate])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }

@@ -19,10 +19,10 @@ import {
   nextPage,
   type PagePlace,
 } from './deck.rules.ts'
+import { DECIDED } from './feed.live.ts'
 import type { Decision } from './swipe.rules.ts'
 
 const PAGES = ['feed', 'pages'] as const
-const DECIDED = ['feed', 'decided'] as const
 
 async function askForPage({ number, pass }: PagePlace, signal: AbortSignal): Promise<FeedPage> {
   const page = await call(
