@@ -23,7 +23,7 @@ function run(file: string, folder: string, args: readonly string[] = []) {
 
 test(
   'npm run admin makes the first admin, beside a running server and without one',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'devgrove-console-'))
     const say = async (...args: string[]) => {

@@ -2,12 +2,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '@devgrove/contract/profiles'
 import { changeRoleByConsole, listStaff } from './features/moderation/console.facts.ts'
-import { readConfig } from './platform/config.ts'
+import { runCommand, tell } from './platform/command.ts'
+import type { Config } from './platform/config.ts'
 import { joinConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openLog } from './platform/log.ts'
-import { Refusal } from './platform/refusal.ts'
 
 const USAGE = `npm run admin -- grant <username> <admin|moderator>
 npm run admin -- revoke <username>
@@ -44,12 +44,8 @@ async function give(ctx: Ctx, typed: string, role: Role): Promise<void> {
   say(role === 'user' ? `${username} has no role any more.` : `${username} is ${role} now.`)
 }
 
-async function run(command: Command): Promise<void> {
-  const reading = readConfig(process.env)
-  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
-  const { connection, stop } = await joinConnection(reading.config, (line) =>
-    process.stderr.write(`${line}\n`),
-  )
+async function run(command: Command, config: Config): Promise<void> {
+  const { connection, stop } = await joinConnection(config, tell)
   try {
     await migrateToLatest(connection)
     const { db, close } = openDatabase(connection, openLog('silent'))
@@ -64,13 +60,8 @@ async function run(command: Command): Promise<void> {
 }
 
 const command = commandOf(process.argv.slice(2))
-if (!command) {
-  process.stderr.write(`${USAGE}\n`)
-  process.exitCode = 2
-} else {
-  await run(command).catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${error instanceof Refusal ? text : `This did not work: ${text}`}\n`)
-    process.exitCode = 1
-  })
-}
+await runCommand({
+  usage: USAGE,
+  failed: 'This did not work',
+  work: command && ((config) => run(command, config)),
+})
