@@ -12,18 +12,20 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/vite.worker.config.ts',
   'apps/web/prerender/write-pages.mjs',
+  'apps/web/prerender/compress-files.mjs',
   'apps/web/package.json',
   'packages/contract/src',
 ]
 // Written by the build itself.
 const GENERATED = /routeTree\.gen\.ts$/
 const VITE = [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']
-// for browsers; what keeps that on a device; for this machine; and the public pages as text, by the last
+// for browsers; what keeps that on a device; for this machine; the public pages as text, by the last; and all as it travels
 const STEPS = [
   VITE,
   [...VITE, '--config', 'vite.worker.config.ts'],
   [...VITE, '--ssr', 'src/prerender.tsx', '--outDir', 'prerender/dist'],
   ['prerender/write-pages.mjs'],
+  ['prerender/compress-files.mjs'],
 ]
 const STAMP = join(ROOT, 'apps/web/dist/.build-stamp')
 

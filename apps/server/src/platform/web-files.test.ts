@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -9,15 +9,28 @@ import { readConfig } from './config.ts'
 
 const HTML = '<!doctype html><html><head><title>Devgrove</title></head><body></body></html>'
 
-async function ask(world: World, environment: Record<string, string>, url: string) {
+interface Given {
+  files?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+async function ask(
+  world: World,
+  environment: Record<string, string>,
+  url: string,
+  { files = {}, headers: asked = {} }: Given = {},
+) {
   const reading = readConfig({ DATA_DIR: world.ctx.config.dataDir, ...environment })
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
   const webFolder = await mkdtemp(join(tmpdir(), 'devgrove-web-'))
-  await writeFile(join(webFolder, 'index.html'), HTML)
+  await mkdir(join(webFolder, 'assets'))
+  for (const [name, text] of Object.entries({ 'index.html': HTML, ...files })) {
+    await writeFile(join(webFolder, name), text)
+  }
   const secret = 'x'.repeat(43)
   const node = openNode({ ...world.ctx, config: reading.config }, secret)
   const app = await buildApp({ node, secret, webFolder })
-  const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url, headers: asked })
   await app.close()
   await rm(webFolder, { recursive: true })
   return { statusCode, headers, policy: String(headers['content-security-policy']), body }
@@ -90,4 +103,30 @@ test('only the screen of the plans lets the checkout in, and only where it takes
   ] as const) {
     expect((await ask(world, settings, path)).policy).not.toContain('razorpay')
   }
+})
+
+test('a file travels in the form that the browser takes and the build has made, and each form is kept apart', async ({
+  world,
+}) => {
+  const files = {
+    'assets/app-1.js': 'plain '.repeat(400),
+    'assets/app-1.js.br': 'by brotli',
+    'assets/app-1.js.gz': 'by gzip',
+  }
+  const forms = [
+    ['gzip, deflate, br, zstd', 'br', 'by brotli'],
+    ['gzip', 'gzip', 'by gzip'],
+    ['identity', undefined, files['assets/app-1.js']],
+  ] as const
+  for (const [accepted, encoding, text] of forms) {
+    const given = { files, headers: { 'accept-encoding': accepted } }
+    const { statusCode, headers, body } = await ask(world, {}, '/assets/app-1.js', given)
+    expect([statusCode, headers['content-encoding'], body]).toEqual([200, encoding, text])
+    expect(headers['content-type']).toMatch(/javascript; charset=utf-8$/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+  }
+
+  const { statusCode } = await ask(world, {}, '/assets/app-1.js.br', { files })
+  expect(statusCode).toBe(404)
 })

@@ -35,7 +35,9 @@ async function serveFolder(app: FastifyInstance, folder: string, config: Config)
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['pages/**', 'index.html'],
+    globIgnore: ['pages/**', 'index.html', '**/*.{br,gz}'],
+    // each lies there as it travels, made by the build
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`)
