@@ -59,7 +59,6 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
 
   await expect(grace.page.getByText(/This account is suspended/)).toBeVisible()
   await expect(grace.page.getByText('Account Suspended').first()).toBeVisible()
-  await ada.page.goto('/networks')
   await expect(ada.page).toHaveURL(/\/login$/)
   await ada.page.getByRole('textbox', { name: /Email/ }).fill(ada.person.email)
   await ada.page.getByLabel('Password', { exact: true }).fill(PASSWORD)

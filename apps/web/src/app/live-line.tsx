@@ -8,6 +8,7 @@ import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { askAnew } from '../platform/query-client.ts'
+import { toast } from '../platform/toast.ts'
 
 const refresh = (client: QueryClient): void => {
   void refreshConnections(client)
@@ -15,6 +16,14 @@ const refresh = (client: QueryClient): void => {
 
 const askWhoIAm = (client: QueryClient): void => {
   void askAnew(client, SESSION)
+}
+
+const SOON_MS = 2000
+
+/** The session of this page may be over, or another one in a moment: whoever changes their password gets it with the answer. */
+const lookAgain = (client: QueryClient, why?: string): void => {
+  if (why) toast.error(why, { id: 'line' })
+  setTimeout(() => (client.isMutating() > 0 ? lookAgain(client) : askWhoIAm(client)), SOON_MS)
 }
 
 const renewMember = (client: QueryClient): void => {
@@ -34,6 +43,7 @@ export function LiveLine({ userId }: { userId: string }) {
       userId={userId}
       onNetworkUpdate={refresh}
       onMet={takeOff}
+      onTurnedAway={lookAgain}
       onMembershipUpdate={renewMember}
       onAccountUpdate={askWhoIAm}
       onReportsUpdate={refreshReports}

@@ -6,6 +6,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { Failure } from './call.ts'
 
 const ANSWER_WITHIN_MS = 10_000
+const TURNED_AWAY_MS = 15_000
 // spec 7: where the server is on the same machine, it is asked at /api itself
 const pathOf = (host: string): string =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host) ? '/api' : '/api/socket.io'
@@ -19,6 +20,8 @@ export interface Line {
   on: <Name extends keyof ServerEvents>(name: Name, listener: Listener<Name>) => () => void
   /** Called each time a connection is there: the first and every later one. */
   onOpen: (listener: () => void) => () => void
+  /** Called when the server ended the connection or let nobody in, with its sentence if it said one. */
+  onTurnedAway: (listener: (why?: string) => void) => () => void
   /** Called whenever `isOpen` changes. */
   onChange: (listener: () => void) => () => void
   isOpen: () => boolean
@@ -43,6 +46,16 @@ export function openLine(
     timeout: limits.reconnect.timeoutMs,
     ...options,
   })
+  // after a loss the library comes back by itself, and not where the server has turned it away: but the session may be
+  // another one by now, or another tab closed
+  let isClosed = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  const isTurnedAway = () => !socket.active && !isClosed
+  const comeBackAfter = (ms: number) => () => {
+    if (isTurnedAway()) again = setTimeout(() => socket.connect(), ms)
+  }
+  socket.on('disconnect', comeBackAfter(limits.reconnect.delayMs))
+  socket.on('connect_error', comeBackAfter(TURNED_AWAY_MS))
   return {
     say: async (event, payload) => {
       if (!socket.connected) throw silence()
@@ -56,6 +69,15 @@ export function openLine(
     },
     on: (name, listener) => listenTo(socket, name, listener as (payload: unknown) => void),
     onOpen: (listener) => listenTo(socket, 'connect', listener),
+    onTurnedAway: (listener) => {
+      const hear = (why: unknown) => {
+        if (isTurnedAway()) listener(why instanceof Error ? why.message : undefined)
+      }
+      const endings = ['disconnect', 'connect_error'].map((name) => listenTo(socket, name, hear))
+      return () => {
+        for (const end of endings) end()
+      }
+    },
     onChange: (listener) => {
       const endings = ['connect', 'disconnect'].map((name) => listenTo(socket, name, listener))
       return () => {
@@ -64,6 +86,8 @@ export function openLine(
     },
     isOpen: () => socket.connected,
     close: () => {
+      isClosed = true
+      clearTimeout(again)
       socket.disconnect()
     },
   }

@@ -1,7 +1,13 @@
 import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 
 export const SESSION = ['session'] as const
@@ -11,7 +17,9 @@ export const hasMemberCookie = (): boolean =>
   !import.meta.env.SSR &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
 
-async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUser | null> {
+type Asking = Pick<QueryFunctionContext, 'signal' | 'client'>
+
+async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null> {
   // a visitor's browser would report the refusal as an error of the page
   if (!hasMemberCookie()) return null
   try {
@@ -19,7 +27,8 @@ async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<OwnUs
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 401) {
       document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
-      return null
+      // whoever was here until now is told why they are no more
+      if (!isSignedIn(client)) return null
     }
     throw thrown
   }

@@ -15,6 +15,8 @@ interface LiveProps {
   onNetworkUpdate: (client: QueryClient) => void
   /** The viewer has met somebody, on any device. The same function each time. */
   onMet: (client: QueryClient, userId: UserId) => void
+  /** The server has closed the line, with a sentence or without. The same function each time. */
+  onTurnedAway: (client: QueryClient, why?: string) => void
   /** The viewer's membership may be another one now. The same function each time. */
   onMembershipUpdate: (client: QueryClient) => void
   /** The viewer's own account changed somewhere else. The same function each time. */
@@ -25,8 +27,8 @@ interface LiveProps {
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
 export function Live(props: LiveProps) {
-  const { userId, onNetworkUpdate, onMet, onMembershipUpdate, onAccountUpdate, onReportsUpdate } =
-    props
+  const { userId, onNetworkUpdate, onMet, onTurnedAway } = props
+  const { onMembershipUpdate, onAccountUpdate, onReportsUpdate } = props
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -40,6 +42,7 @@ export function Live(props: LiveProps) {
         onMembershipUpdate(client)
         onReportsUpdate(client)
       }),
+      line.onTurnedAway((why) => onTurnedAway(client, why)),
       line.on('membershipUpdated', () => onMembershipUpdate(client)),
       line.on('networkUpdated', () => {
         refreshChats(client)
@@ -55,7 +58,16 @@ export function Live(props: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [client, userId, onNetworkUpdate, onMet, onMembershipUpdate, onAccountUpdate, onReportsUpdate])
+  }, [
+    client,
+    userId,
+    onNetworkUpdate,
+    onMet,
+    onTurnedAway,
+    onMembershipUpdate,
+    onAccountUpdate,
+    onReportsUpdate,
+  ])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }
