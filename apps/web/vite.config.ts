@@ -76,12 +76,21 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 })
 
+/** The line goes by websocket or polling (`platform/socket.ts`); its library brings the third way along. */
+const withoutWebTransport = (): Plugin => ({
+  name: 'without-webtransport',
+  enforce: 'pre',
+  load: (id) =>
+    /engine\.io-client\/.*\/webtransport\.js$/.test(id) ? 'export const WT = undefined' : undefined,
+})
+
 const readContract = (name: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(CONTRACT, `${name}.ts`)).href)
 
 export default defineConfig({
   plugins: [
     callsWithoutSchemas(),
+    withoutWebTransport(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
