@@ -9,6 +9,7 @@ import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useHandle, useInbox } from './inbox.calls.ts'
+import { mailTo } from './reply.rules.ts'
 
 const FOLDERS: readonly { folder: InboxFolder; label: string; none: string; text: string }[] = [
   {
@@ -143,14 +144,4 @@ function MessageCard({ message, isJunk }: { message: InboxMessage; isJunk: boole
       </div>
     </li>
   )
-}
-
-// every part is encoded: what a visitor typed can add no further receiver and no header
-const mailTo = ({ from_email: email, message }: InboxMessage): string => {
-  const quoted = message
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
-  const body = `\r\n\r\n${quoted.slice(0, 1500)}`
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to Devgrove')}&body=${encodeURIComponent(body)}`
 }
