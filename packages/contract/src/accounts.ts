@@ -30,7 +30,7 @@ const RESERVED = new Set(
   (
     'about admin administrator api app assets chat chats contact devgrove deleted faqs feed help home login logout me ' +
     'moderator network networks null official premium privacy profile root search security setting settings signup ' +
-    'skills staff support suspended system team terms undefined user users www'
+    'skills staff support suspended system team terms undefined user users view www'
   ).split(' '),
 )
 

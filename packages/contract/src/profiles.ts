@@ -7,6 +7,7 @@ import { foldSkill } from './skill-name.ts'
 import { Text, trimmed } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
+const LETTER = /\p{L}/u
 const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
 
 /** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
@@ -17,7 +18,7 @@ export const FirstName = Text.transform((text) => text.trim()).pipe(
       error: 'Name must be more than 3 characters long.',
       abort: true,
     })
-    .refine((name) => !NOT_IN_NAMES.test(name), {
+    .refine((name) => LETTER.test(name) && !NOT_IN_NAMES.test(name), {
       error: 'Name should contain only characters.',
       abort: true,
     })
@@ -31,7 +32,7 @@ export const FirstName = Text.transform((text) => text.trim()).pipe(
 export const LastName = Text.transform((text) => text.trim()).pipe(
   z
     .string()
-    .refine((name) => !NOT_IN_NAMES.test(name), {
+    .refine((name) => name === '' || (LETTER.test(name) && !NOT_IN_NAMES.test(name)), {
       error: 'Name should contain only characters.',
       abort: true,
     })
