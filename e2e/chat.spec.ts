@@ -265,3 +265,32 @@ test('a chat goes on after its writer has changed their password, in every tab o
   await expect(item(setting, 'Grace Tester')).toContainText('I am')
   for (const { context } of [ada, grace]) await context.close()
 })
+
+test('an open chat goes on after either of the two has taken another username', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await write(ada.page, 'Hello Grace')
+  await grace.page.goto(`/chat/${ada.person.username.toUpperCase()}`)
+  await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
+  await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
+  const rename = (one: typeof ada, username: string) =>
+    one.request.patch('/api/account/username', { data: { username } })
+
+  const names = { ada: `a.${ada.person.username}`, grace: `g.${grace.person.username}` }
+  expect((await rename(ada, names.ada)).ok()).toBe(true)
+  expect((await rename(grace, names.grace)).ok()).toBe(true)
+
+  await expect(ada.page).toHaveURL(`/chat/${names.grace}`)
+  await expect(grace.page).toHaveURL(`/chat/${names.ada}`)
+  await write(grace.page, 'Hello Ada')
+  await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hello Ada'])
+  await write(ada.page, 'New names, same people')
+  await expect(bubbles(grace.page)).toHaveText([
+    'Ada: Hello Grace',
+    'You: Hello Ada',
+    'Ada: New names, same people',
+  ])
+  for (const { context } of [ada, grace]) await context.close()
+})

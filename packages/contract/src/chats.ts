@@ -78,7 +78,7 @@ export const viewMessages = route({
         .string()
         .regex(/^\d{1,3}$/)
         .transform(Number)
-        .pipe(z.number().min(1).max(limits.message.maxPageSize))
+        .pipe(z.number().min(1).max(limits.page.maxSize))
         .default(limits.message.pageSize),
       before: Instant.optional(),
       after: Instant.optional(),

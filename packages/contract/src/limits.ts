@@ -32,7 +32,7 @@ export const limits = {
     skills: 3,
     loadWithinPx: 100,
   }, // spec 9
-  message: { text: 4000, pageSize: 20, maxPageSize: 100, loadWithinPx: 100, preview: 140 }, // spec 9, decisions 4
+  message: { text: 4000, pageSize: 20, loadWithinPx: 100, preview: 140 }, // spec 9, decisions 4
   chats: { listed: 500, unreadShown: 99 }, // spec 9
   contact: {
     name: { min: 3, max: 80 }, // spec 9

@@ -16,6 +16,8 @@ export interface Events {
   'account.created': { userId: UserId }
   /** Staff changed the status or the role of a member; `onlookers` may see them in a list or a chat. */
   'standing.changed': { userId: UserId; onlookers: readonly UserId[] }
+  /** A member has another username; `onlookers` may see them in a list or a chat. */
+  'username.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A report came in, or is in another state; `staff` may answer it. */
   'report.changed': { staff: readonly UserId[] }
   /** A member hides from now on, or shows themselves again. */

@@ -1,10 +1,17 @@
 import type { Ctx } from '../../platform/context.ts'
-import { roomOf, sessionRoomOf, type SocketServer } from '../../platform/sockets.ts'
+import { roomOf, sayTo, sessionRoomOf, type SocketServer } from '../../platform/sockets.ts'
 
-/** Closes the sockets of a session that ended, on this node; every node does so for its own (S-04, S-05). */
+/**
+ * Closes the sockets of a session that ended, on this node; every node does so for its own (S-04, S-05). Tells a member's
+ * own pages, and those that may show them, that they go by another name.
+ */
 export function pushAccounts(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('session.ended', ({ userId, sessionIds }) => {
     const rooms = sessionIds === 'all' ? [roomOf(userId)] : sessionIds.map(sessionRoomOf)
     io.local.in(rooms).disconnectSockets(true)
+  })
+  ctx.events.on('username.changed', ({ userId, onlookers }) => {
+    sayTo(io, userId, 'accountUpdated', {})
+    if (onlookers.length > 0) io.local.to(onlookers.map(roomOf)).emit('networkUpdated', {})
   })
 }

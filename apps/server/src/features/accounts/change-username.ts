@@ -3,6 +3,7 @@ import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { findOnlookers } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { countGivenUp, lockUsername, replaceUsername } from './settings.queries.ts'
 
@@ -26,5 +27,7 @@ export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string)
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('username_taken', { fields: { username: refusals.username_taken.error } })
   }
+  const onlookers = await findOnlookers(ctx.db, viewer.userId)
+  ctx.events.publish('username.changed', { userId: viewer.userId, onlookers })
   return ownUser(ctx.db, viewer.userId, now)
 }

@@ -57,7 +57,7 @@ export const accountDeletedLetter = (config: Address, to: string, lastDay: strin
     to,
     subject: 'Your Devgrove account will be deleted',
     parts: [
-      `You asked to delete your Devgrove account. Nobody sees it any more, and on ${lastDay} it is deleted for good.`,
+      `You asked to delete your Devgrove account. It is hidden from everybody but your connections, and on ${lastDay} it is deleted for good.`,
       'Until then, logging in brings it back as it was:',
       { link: `${siteOf(config)}/login`, label: 'Log in' },
     ],

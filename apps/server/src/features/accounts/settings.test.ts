@@ -6,6 +6,7 @@ import type { Username } from '@devgrove/contract/ids'
 import { viewProfile } from '@devgrove/contract/profiles'
 import { cookieOf, GOOD, logIn, signUp, tokenIn, view } from '../../../test/account-calls.ts'
 import { expectRightCounts } from '../../../test/counts.ts'
+import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { FAREWELLS } from '../../worker.ts'
 import { deleteDueAccounts } from './delete-account.ts'
@@ -42,6 +43,21 @@ test('an old username leads to its member, on every call that takes one, and is 
   )
   const check = await world.call(accounts.checkUsername, { query: { username: 'ada' } })
   expect(check.body.isAvailable).toBe(false)
+})
+
+test('a new username is told to the pages of its member and to those that may show it', async ({
+  world,
+}) => {
+  const [ada, grace] = await world.pair()
+  const linus = await world.person('linus')
+  const [mine, theirs] = [await ada.goOnline(), await grace.goOnline()]
+  const stranger = await linus.goOnline()
+
+  await rename(ada, 'ada.lovelace')
+
+  await until(() => mine.heard('accountUpdated').length === 1)
+  await until(() => theirs.heard('networkUpdated').length === 1)
+  expect(stranger.heard('networkUpdated')).toEqual([])
 })
 
 test('a member may take an own old username back', async ({ world }) => {

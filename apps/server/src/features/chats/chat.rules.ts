@@ -1,6 +1,7 @@
 import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
+import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 import type { Status } from '@devgrove/contract/profiles'
 import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
 
@@ -71,14 +72,15 @@ export const asMessage = (
 
 /** What the list of chats shows of a message: one line of at most 140 code points. */
 export function previewOf(text: string): string {
-  const line = [...text.slice(0, 4 * limits.message.preview).replace(/\s+/gu, ' ')]
-  return line.slice(0, limits.message.preview).join('')
+  // a cut through a code point would leave a sign that is none
+  const beginning = text.slice(0, 4 * limits.message.preview).replace(/[\ud800-\udbff]$/, '')
+  return [...beginning.replace(/\s+/gu, ' ')].slice(0, limits.message.preview).join('')
 }
 
 /** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */
 function faceOf(peer: Peer, now: Date) {
   if (peer.status === 'banned') {
-    return { userId: peer.username, name: 'Account suspended', avatar: '', isPremium: false }
+    return { userId: peer.username, name: SUSPENDED_NAME, avatar: '', isPremium: false }
   }
   return {
     userId: peer.username,

@@ -174,7 +174,7 @@ describe('the history', () => {
     expect(rest.body.hasMore).toBe(false)
     expect(statements).toHaveLength(2)
     expect((await ask({ before: 'x' })).status).toBe(400)
-    expect((await ask({ limit: '101' })).status).toBe(400)
+    expect((await ask({ limit: '51' })).status).toBe(400)
   })
 })
 

@@ -5,8 +5,6 @@ import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { beginAgain, type Timeline, withMissed, withOlder } from './timeline.rules.ts'
 
-const MISSED_AT_ONCE = '100'
-
 export const CHATS = ['chats', 'list'] as const
 export const TIMELINES = ['chats', 'timeline'] as const
 export const timelineKey = (username: string) => [...TIMELINES, username] as const
@@ -93,7 +91,7 @@ export async function loadMissed(client: QueryClient, username: string): Promise
     if (!known) return
     const { syncedTo } = known
     if (syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
-    const answer = await ask(username, { after: syncedTo, limit: MISSED_AT_ONCE })
+    const answer = await ask(username, { after: syncedTo, limit: String(limits.page.maxSize) })
     patchTimeline(client, username, (timeline) => withMissed(timeline, answer))
     if (!client.getQueryData<Timeline>(timelineKey(username))?.isBehind) return
   }

@@ -2,6 +2,7 @@ import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { Code, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '../../platform/composing.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
 import { useDraft } from './use-draft.ts'
@@ -39,7 +40,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
     else onKey()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!isPlainEnter) return
     const { value, selectionStart } = event.currentTarget
     if (isInOpenFence(value, selectionStart) && !event.ctrlKey && !event.metaKey) return

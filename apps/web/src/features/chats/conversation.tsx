@@ -9,6 +9,7 @@ import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import { rowsOf } from './rows.rules.ts'
+import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useIsOpen, useLive } from './use-live.ts'
 import { useReading } from './use-reading.ts'
 import { usePeerTyping } from './use-typing.ts'
@@ -33,7 +34,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
       <Announcement header={header} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
-        rows={rowsOf(messages, unsent, viewer.username, timeline?.hasOlder ?? false)}
+        rows={rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)}
         userId={viewer._id}
         isTyping={isTyping}
         username={username}
@@ -58,8 +59,18 @@ function useChat(username: string) {
   const blocked = headerOfBlocked(error)
   const header = blocked ?? timeline?.header
   useReading(username, timeline !== undefined && !blocked)
+  const peer = useCanonicalAddress(username, header?.userId)
   const closed = blocked || isNowhere(error) ? messageOf(error) : (header?.closed ?? '')
-  return { timeline, header, blocked, closed, error, isPending, onRetry: () => void refetch() }
+  return {
+    timeline,
+    header,
+    peer,
+    blocked,
+    closed,
+    error,
+    isPending,
+    onRetry: () => void refetch(),
+  }
 }
 
 const isNowhere = (error: unknown): boolean =>

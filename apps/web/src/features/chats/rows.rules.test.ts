@@ -23,7 +23,7 @@ test('days begin with their first message, and messages of one person stand toge
       message('ada', at(21, 9, 0)),
     ],
     [],
-    'ada',
+    'grace',
     false,
   )
 
@@ -45,7 +45,7 @@ test('what is on its way comes last, belongs to what is before it, and is not do
     { _id: 'later' as MessageId, to: 'grace', text: 'y', writtenAt: 2, refusal: '' },
   ]
 
-  const rows = rowsOf([sent], unsent, 'ada', false)
+  const rows = rowsOf([sent], unsent, 'grace', false)
 
   expect(rows.map(({ id, isStart, isEnd }) => [id, isStart, isEnd])).toEqual([
     [sent._id, true, false],
@@ -57,7 +57,7 @@ test('the day of the first message is named once it is known to begin there', ()
   const messages = [message('grace', at(20, 9, 0)), message('grace', at(21, 9, 0))]
 
   const days = (hasOlder: boolean) =>
-    rowsOf(messages, [], 'ada', hasOlder).map(({ day }) => Boolean(day))
+    rowsOf(messages, [], 'grace', hasOlder).map(({ day }) => Boolean(day))
 
   expect([days(true), days(false)]).toEqual([
     [false, true],
@@ -68,10 +68,10 @@ test('the day of the first message is named once it is known to begin there', ()
 test('of the rows of a chat only those are made anew that are other than before', () => {
   const earlier = [message('grace', at(20, 9, 0)), message('grace', at(20, 9, 1))]
   const messages = [message('grace', at(20, 9, 2)), message('ada', at(21, 9, 0))]
-  const before = rowsOf(messages, [], 'ada', true)
-  const after = rowsOf([...earlier, ...messages], [], 'ada', false)
+  const before = rowsOf(messages, [], 'grace', true)
+  const after = rowsOf([...earlier, ...messages], [], 'grace', false)
 
   expect(after.slice(2).map((row, index) => row === before[index])).toEqual([false, true])
   expect(after[2]).toMatchObject({ isStart: false, isEnd: true })
-  expect(rowsOf(messages, [], 'grace', true).map(({ isMine }) => isMine)).toEqual([true, false])
+  expect(rowsOf(messages, [], 'ada', true).map(({ isMine }) => isMine)).toEqual([true, false])
 })

@@ -84,10 +84,10 @@ function rowOf(one: Written, standing: Pick<Row, 'day' | 'isStart' | 'isEnd'>): 
 export function rowsOf(
   messages: readonly Message[],
   unsent: readonly Unsent[],
-  me: string,
+  peer: string,
   hasOlder: boolean,
 ): readonly Row[] {
-  const all = messages.map((message) => read(message, message.sender === me))
+  const all = messages.map((message) => read(message, message.sender !== peer))
   if (unsent.length > 0) {
     const sent = new Set(messages.map(({ _id }) => _id))
     all.push(...unsent.filter(({ _id }) => !sent.has(_id)).map(waitingOf))

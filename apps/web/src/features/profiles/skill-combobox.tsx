@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CornerDownLeft } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
+import { isComposing } from '../../platform/composing.ts'
 import { useListInPlace } from '../../ui/use-list-in-place.ts'
 import { markedParts } from './skill.rules.ts'
 
@@ -41,7 +42,7 @@ export function SkillCombobox({
       onOpenChange(false)
     }
     const isChosen = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
-    if (event.key === 'Enter' && !isChosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !isChosen && !isComposing(event.nativeEvent)) {
       // not the form's Enter, which would save the profile
       event.preventDefault()
       onAdd(typed)
