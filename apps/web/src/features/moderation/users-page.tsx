@@ -1,7 +1,7 @@
 import type { UserState } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { limits } from '@devgrove/contract/limits'
 import { STATES } from './users.rules.ts'
@@ -42,7 +42,7 @@ export function UsersPage({ state, query, onQuery }: UsersPageProps) {
             </nav>
           </div>
         </header>
-        <NameSearch key={query} query={query} onQuery={onQuery} />
+        <NameSearch query={query} onQuery={onQuery} />
         <UserGrid key={`${state}?${query}`} state={state} query={query} />
       </div>
     </main>
@@ -57,9 +57,16 @@ interface NameSearchProps {
 function NameSearch({ query, onQuery }: NameSearchProps) {
   const [typed, setTyped] = useState(query)
   const wanted = useDebounced(typed.trim(), limits.search.debounceMs)
-  useEffect(() => {
-    if (wanted !== query) onQuery(wanted)
-  }, [wanted, query, onQuery])
+  const tell = useEffectEvent((text: string) => {
+    if (text !== query) onQuery(text)
+  })
+  useEffect(() => tell(wanted), [wanted])
+  // an address that changed for another reason than what is typed here, such as a step back
+  const [known, setKnown] = useState(query)
+  if (query !== known) {
+    setKnown(query)
+    if (query !== wanted) setTyped(query)
+  }
   return (
     <search className="staff-search">
       <label className="searchbox">
