@@ -1,5 +1,6 @@
 import type { OwnUser, ViewedUser, Status, UserSummary } from '@devgrove/contract/profiles'
 import type { UserId } from '@devgrove/contract/ids'
+import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 
 export interface Person {
   id: UserId
@@ -22,7 +23,7 @@ export function summarise(person: Person, now: Date): UserSummary {
     return {
       _id: person.id,
       username: '',
-      firstName: 'Account suspended',
+      firstName: SUSPENDED_NAME,
       lastName: '',
       avatar: '',
       headline: '',

@@ -29,12 +29,18 @@ import {
 import type { Action } from './relation.rules.ts'
 
 const ALL = ['connections'] as const
+const PROFILES = ['profiles'] as const
 const COUNTS = ['connections', 'counts'] as const
 const listKey = (list: ListName) => ['connections', 'list', list] as const
 const relationKey = (username: string) => ['connections', 'relation', username] as const
 
-/** Something between the viewer and others changed: lists, counts and badges are asked for again. */
-export const refreshConnections = (client: QueryClient): Promise<void> => askAnew(client, ALL)
+/**
+ * Something between the viewer and others changed: lists, counts and badges are asked for again, and whose profile is open
+ * has other counts.
+ */
+export async function refreshConnections(client: QueryClient): Promise<void> {
+  await Promise.all([askAnew(client, ALL), askAnew(client, PROFILES)])
+}
 
 export const useOwnCounts = () =>
   useQuery({

@@ -37,7 +37,11 @@ export function RequestCard(props: RequestCardProps) {
         </p>
         {person.headline ? <p className="person-row__headline clamp-1">{person.headline}</p> : null}
         <p className="person-row__time">
-          <span className="handle">@{person.username}</span> ·{' '}
+          {person.username === '' ? null : (
+            <>
+              <span className="handle">@{person.username}</span> ·{' '}
+            </>
+          )}
           <TimeAgo instant={momentOf(request)} />
         </p>
       </div>
