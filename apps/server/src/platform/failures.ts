@@ -13,6 +13,17 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Whether nothing can be written, which only whoever runs the server can change. */
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')
+
+function waitOf(error: unknown): number | undefined {
+  if (isOutOfRoom(error)) return 60
+  return isUnavailable(error) ? 2 : undefined
+}
+
 const byCode = (code: RefusalCode): Refusal => new Refusal(code)
 
 /** What people are told of anything that was thrown; undefined for a bug. */
@@ -22,7 +33,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
   if (known) return byCode(known)
-  if (isUnavailable(error)) return new Refusal('overloaded', { retryAfterSeconds: 2 })
+  const retryAfterSeconds = waitOf(error)
+  if (retryAfterSeconds !== undefined) return new Refusal('overloaded', { retryAfterSeconds })
   // an address that is too long for any of ours is an address that is not there
   if (statusCode === 414) return byCode('not_found')
   return statusCode >= 400 && statusCode < 500 ? byCode('malformed_request') : undefined
@@ -38,10 +50,11 @@ export function failureBody(refusal: Refusal): Failure {
   }
 }
 
-/** Answers whatever was thrown while a request was served, and logs it once if it is a bug. */
+/** Answers whatever was thrown while a request was served, and logs it once if somebody has to do something about it. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ reqId: request.id, err: error }, 'a request failed')
+  if (!refusal || isOutOfRoom(error))
+    request.log.error({ reqId: request.id, err: error }, 'a request failed')
   const told = refusal ?? byCode('internal')
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))

@@ -15,13 +15,17 @@ export interface Allowance {
   name: string
   points: number
   seconds: number
+  /** No rule between people: it only keeps floods away, so that each worker may count for itself. */
+  isDam?: true
 }
 
 /** As much as a member may ask for in all, whatever it is. */
-export const MEMBER_ALLOWANCE: Allowance = { name: 'member', points: 1200, seconds: 60 }
-
-/** From how many points on an allowance is no rule between people but a dam. */
-const FLOOD_POINTS = 1000
+export const MEMBER_ALLOWANCE: Allowance = {
+  name: 'member',
+  points: 1200,
+  seconds: 60,
+  isDam: true,
+}
 
 export interface RateLimiter {
   /** Counts one try; refuses with 429 and the seconds to wait once the allowance is used up. */
@@ -65,7 +69,7 @@ export function openRateLimiter(scale: number, shared?: RedisClient | 'by worker
 }
 
 function makeLimiter(
-  { name, points, seconds }: Allowance,
+  { name, points, seconds, isDam }: Allowance,
   scale: number,
   shared: RedisClient | 'by workers' | undefined,
 ): RateLimiterAbstract {
@@ -75,8 +79,8 @@ function makeLimiter(
     duration: seconds,
   }
   const here = new RateLimiterMemory(options)
-  // what only keeps floods away is counted by each worker: to ask the first process would cost every call its way there
-  if (!shared || (shared === 'by workers' && points >= FLOOD_POINTS)) return here
+  // to ask the first process would cost every call its way there
+  if (!shared || (shared === 'by workers' && isDam)) return here
   if (shared === 'by workers') return new RateLimiterCluster({ ...options, timeoutMs: 3000 })
   return new RateLimiterRedis({
     ...options,

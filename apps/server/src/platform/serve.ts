@@ -39,7 +39,12 @@ export type Call<R extends Route> = Parsed<R> &
     setHeader: (name: string, value: string | string[]) => void
   }
 
-const ADDRESS_ALLOWANCE = { name: 'address', points: 1200, seconds: 60 }
+const ADDRESS_ALLOWANCE: Allowance = {
+  name: 'address',
+  points: 1200,
+  seconds: 60,
+  isDam: true,
+}
 
 /**
  * Binds one promise of the contract to its operation. Only keys that the reply names are sent. With `own` the call brings

@@ -237,23 +237,27 @@ describe('nobody keeps more than their share', () => {
   })
 })
 
-test('an upload whose file cannot be kept is refused, and another may follow', async ({
-  world,
-}) => {
-  const ada = await world.person('ada')
-  const { storage } = world.ctx
-  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  world.ctx.storage = { ...storage, put: () => Promise.reject(away) }
-  const before = await world.dump()
-  const refused = await upload(ada, await picture())
-  world.ctx.storage = storage
-  const after = await world.dump()
+test.for([
+  ['ECONNREFUSED', '2'],
+  ['ENOSPC', '60'],
+] as const)(
+  'an upload whose file cannot be kept (%s) is refused, and another may follow',
+  async ([code, seconds], { world }) => {
+    const ada = await world.person('ada')
+    const { storage } = world.ctx
+    const failure = Object.assign(new Error('a file was not written'), { code })
+    world.ctx.storage = { ...storage, put: () => Promise.reject(failure) }
+    const before = await world.dump()
+    const refused = await upload(ada, await picture())
+    world.ctx.storage = storage
+    const after = await world.dump()
 
-  expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } })
-  expect(refused.headers['retry-after']).toBe('2')
-  expect(after).toBe(before)
-  expect((await upload(ada, await picture())).status).toBe(200)
-})
+    expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+    expect(refused.headers['retry-after']).toBe(seconds)
+    expect(after).toBe(before)
+    expect((await upload(ada, await picture())).status).toBe(200)
+  },
+)
 
 test.for<Format>(['png', 'gif', 'avif'])(
   'two of the largest %s pictures at once keep nobody waiting and cost little memory',
