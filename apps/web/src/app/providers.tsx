@@ -36,7 +36,7 @@ export function Providers({ router, onDrawn }: ProvidersProps) {
     return onTabNews((news) => {
       if (news === 'signed-in') renewSession(queryClient)
       else if (isSignedIn(queryClient))
-        void router.navigate({ to: '/' }).then(() => endSession(queryClient))
+        void router.navigate({ to: '/', ignoreBlocker: true }).then(() => endSession(queryClient))
     })
   }, [router])
   useEffect(() => onDrawn?.(), [onDrawn])

@@ -40,6 +40,7 @@ export function Toaster() {
       offset="1.5rem"
       mobileOffset="1rem"
       closeButton
+      pauseWhenPageIsHidden
       toastOptions={{ unstyled: true, classNames: CLASSES }}
       icons={{
         success: <CircleCheck className="icon" />,
