@@ -57,6 +57,14 @@ test('the dashboard leads to users and requests, and the five cards to their lis
   browser,
 }) => {
   const { context, page, complaints } = await staff(browser, 'demo_admin')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/admin/log')
+  const here = page
+    .getByRole('navigation', { name: 'Staff' })
+    .getByRole('link', { name: 'Audit log' })
+  await expect(here).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin')
   const period = page.getByRole('group', { name: 'Period' })
   await expect(period.getByRole('button')).toHaveText(['1D', '1W', '1M', '1Y'])

@@ -61,6 +61,7 @@ for (const [theme, width] of [
     await expect(page.getByText(ACTIVATED)).toBeVisible()
     await expect(memberTitle(page)).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(memberTitle(page)).toBeFocused()
     const card = page.getByRole('article').filter({ hasText: `@${person.username}` })
     await expect(card.getByRole('img', { name: 'Premium member' })).toBeVisible()
     await expectAccessible(page)

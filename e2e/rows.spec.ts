@@ -9,6 +9,8 @@ import {
   visit,
 } from './people.ts'
 
+const nameIn = (page: Page, username: string) => row(page, username).getByRole('link').first()
+
 const firstAction = (page: Page, username: string) =>
   row(page, username).getByRole('button').first()
 
@@ -50,15 +52,16 @@ test('rows that are answered fold away, and the focus goes to the next one and a
   const { heights, ms } = await watched
   expect(ms).toBeGreaterThan(120)
   expect(heights.some((height) => height > 0 && height < full)).toBe(true)
-  await expect(firstAction(page, second)).toBeFocused()
+  await expect(nameIn(page, second)).toBeFocused()
 
   await firstAction(page, third).focus()
   await page.keyboard.down('Enter')
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(row(page, third)).toHaveCount(0)
-  await expect(firstAction(page, second)).toBeFocused()
+  await expect(nameIn(page, second)).toBeFocused()
 
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(row(page, second).getByRole('button', { name: /^Accept/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -85,12 +88,12 @@ test('a row that is put back unfolds, and the focus stays where it went', async 
 
   await firstAction(page, first).click()
   await expect(row(page, first)).toHaveCount(0)
-  await expect(firstAction(page, second)).toBeFocused()
+  await expect(nameIn(page, second)).toBeFocused()
 
   await expect(page.getByText('No response from the server.')).toBeVisible()
   await expect(row(page, first)).toHaveCount(1)
   await expect.poll(() => heightOfFirst(page)).toBe(full)
-  await expect(firstAction(page, second)).toBeFocused()
+  await expect(nameIn(page, second)).toBeFocused()
   await context.close()
 })
 
@@ -114,7 +117,7 @@ test('with less motion rows just go, and after a question the focus goes on as w
   expect(ms).toBeLessThan(120)
   expect(heights.length).toBeLessThan(8)
   await expect(row(page, linus.person.username)).toHaveCount(0)
-  await expect(firstAction(page, grace.person.username)).toBeFocused()
+  await expect(nameIn(page, grace.person.username)).toBeFocused()
   for (const { context } of [ada, grace, linus]) await context.close()
 })
 
@@ -128,11 +131,12 @@ test('an answer that leaves the row in its list keeps the focus in it', async ({
 
   await expect(
     row(page, grace.username).getByRole('button', { name: /^Remove Grace/ }),
-  ).toBeFocused()
+  ).toBeVisible()
+  await expect(nameIn(page, grace.username)).toBeFocused()
   await context.close()
 })
 
-test('the longest name there can be fits the narrowest phone, in a list and on its profile', async ({
+test('the longest name there can be fits the narrowest phone, in a list, on its profile and over a chat', async ({
   browser,
 }) => {
   const { page, context, person } = await visit(browser, 'Ada', {
@@ -149,8 +153,16 @@ test('the longest name there can be fits the narrowest phone, in a list and on i
   await expect(row(page, username)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.goto(`/profile/${username}`)
-  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await page.getByRole('link', { name: 'Message' }).click()
+  const [name, menu] = [
+    page.locator('.convo__head .name'),
+    page.getByRole('button', { name: /^Chat actions/ }),
+  ]
+  await expect(menu).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const [left, right] = [await name.boundingBox(), await menu.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
   await elsewhere.close()
   await context.close()
 })

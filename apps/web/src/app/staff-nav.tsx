@@ -1,5 +1,5 @@
-import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useCurrentInView } from '../ui/use-current-in-view.ts'
 import { ReportsCount } from './reports-count.tsx'
 import { useViewer } from './viewer.ts'
 
@@ -22,12 +22,7 @@ const MODERATOR = [
 export function StaffNav() {
   const { role } = useViewer()
   const places = role === 'admin' ? ADMIN : MODERATOR
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const active = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && active) nav.current.scrollLeft = active.offsetLeft - 24
-  }, [path])
+  const nav = useCurrentInView<HTMLElement>()
   return (
     <div className="wrap">
       <nav className="staff-nav" ref={nav} aria-label="Staff">

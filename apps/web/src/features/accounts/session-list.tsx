@@ -12,7 +12,7 @@ export function SessionList() {
   const revoke = useRevoke()
   if (!sessions) {
     if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
-    return <div className="skeleton skeleton--row" />
+    return <SessionSkeletons />
   }
   const others = sessions.filter((session) => !session.isCurrent)
   return (
@@ -41,6 +41,14 @@ export function SessionList() {
     </>
   )
 }
+
+/** As tall as the sessions of whoever has two devices, so that what is below stays where it is. */
+const SessionSkeletons = () => (
+  <>
+    <div className="skeleton skeleton--row" />
+    <div className="skeleton skeleton--row" />
+  </>
+)
 
 interface SessionRowProps {
   session: Session

@@ -1,5 +1,6 @@
 import { NewUsername } from '@devgrove/contract/accounts'
 import { limits } from '@devgrove/contract/limits'
+import { CircleAlert } from 'lucide-react'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useUsernameCheck } from './accounts.calls.ts'
 
@@ -9,12 +10,14 @@ export function UsernameHint({ typed }: { typed: string }) {
   const checked = NewUsername.safeParse(rested)
   const isAsked = checked.success && rested === typed
   const { data, isFetching } = useUsernameCheck(checked.success ? checked.data : '', isAsked)
+  const answer = isAsked && !isFetching ? data : undefined
   return (
     <span
       role="status"
-      className={data?.isAvailable ? 'username-hint username-hint--free' : 'username-hint'}
+      className={`username-hint${answer ? ` username-hint--${answer.isAvailable ? 'free' : 'taken'}` : ''}`}
     >
-      {isAsked && !isFetching && data ? data.message : 'Letters, digits, dots and underscores.'}
+      {answer && !answer.isAvailable ? <CircleAlert className="icon icon--sm" /> : null}
+      {answer ? answer.message : 'Letters, digits, dots and underscores.'}
     </span>
   )
 }

@@ -7,8 +7,8 @@ interface Answered {
 }
 
 /**
- * Keeps the focus in the list when what held it goes: after an answer it moves to the first action of the row that is
- * now in this place, after more was shown to the first of the rows that came.
+ * Keeps the focus in the list when what held it goes: after an answer it moves to the name in the row that is now in this
+ * place, where a key that is pressed once more answers nobody, and after more was shown to the first of the rows that came.
  */
 export function useListFocus(requests: readonly Request[]) {
   const area = useRef<HTMLElement>(null)
@@ -18,11 +18,11 @@ export function useListFocus(requests: readonly Request[]) {
   useEffect(() => {
     if (!area.current) return
     if (answered.current && !isAsBefore(answered.current.request, requests)) {
-      focusInRow(area.current, answered.current.index, 'button')
+      focusInRow(area.current, answered.current.index)
       answered.current = undefined
     }
     if (awaited.current !== undefined && awaited.current < requests.length) {
-      focusInRow(area.current, awaited.current, 'a')
+      focusInRow(area.current, awaited.current)
       awaited.current = undefined
     }
   })
@@ -42,10 +42,12 @@ const isAsBefore = (request: Request, requests: readonly Request[]): boolean =>
   requests.some(({ _id, status }) => _id === request._id && status === request.status)
 
 /** In the last row where there is none of this index, and on the heading where there are no rows. */
-function focusInRow(area: HTMLElement, index: number, what: 'a' | 'button') {
+function focusInRow(area: HTMLElement, index: number) {
   // of a long list only some rows are there, and a row that is folding away no longer has a number
   const rows = [...area.querySelectorAll<HTMLElement>('.person-list > [aria-posinset]')]
   const row = rows.findLast(({ ariaPosInSet }) => Number(ariaPosInSet) <= index + 1)
-  const target = row?.querySelector<HTMLElement>(what) ?? area.querySelector<HTMLElement>('h1')
+  // whoever is suspended has no name to go to
+  const target =
+    row?.querySelector<HTMLElement>('a, button') ?? area.querySelector<HTMLElement>('h1')
   target?.focus()
 }

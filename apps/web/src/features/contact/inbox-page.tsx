@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { TabsScroll } from '../../ui/tabs-scroll.tsx'
 import { useHandle, useInbox } from './inbox.calls.ts'
 import { mailTo } from './reply.rules.ts'
 
@@ -42,7 +43,7 @@ export function InboxPage({ folder }: { folder: InboxFolder }) {
           <h1 className="page__title" tabIndex={-1}>
             Messages
           </h1>
-          <div className="tabs-scroll">
+          <TabsScroll>
             <nav className="segments" aria-label="Messages by folder">
               {FOLDERS.map((one) => (
                 <Link
@@ -56,7 +57,7 @@ export function InboxPage({ folder }: { folder: InboxFolder }) {
                 </Link>
               ))}
             </nav>
-          </div>
+          </TabsScroll>
         </header>
         <Messages key={folder} folder={folder} />
       </div>

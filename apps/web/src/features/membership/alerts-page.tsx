@@ -5,6 +5,7 @@ import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TabsScroll } from '../../ui/tabs-scroll.tsx'
 import { AlertCard } from './alert-card.tsx'
 import { useAlerts } from './alerts.calls.ts'
 
@@ -33,7 +34,7 @@ export function AlertsPage({ state }: { state: AlertState }) {
           <h1 className="page__title" tabIndex={-1}>
             Payments
           </h1>
-          <div className="tabs-scroll">
+          <TabsScroll>
             <nav className="segments" aria-label="Payments by state">
               {STATES.map((one) => (
                 <Link
@@ -47,7 +48,7 @@ export function AlertsPage({ state }: { state: AlertState }) {
                 </Link>
               ))}
             </nav>
-          </div>
+          </TabsScroll>
         </header>
         <Alerts key={state} state={state} />
       </div>

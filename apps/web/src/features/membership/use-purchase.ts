@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import {
   openOrder,
@@ -42,6 +43,8 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const welcome = async (verified: Verified): Promise<void> => {
     toast.success(verified.message || ACTIVATED)
     await Promise.all([refreshMembership(client), onActivated()])
+    // the plan that was chosen is no longer offered
+    focusHeadingSoon()
   }
 
   const verify = async (plan: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { limits } from '@devgrove/contract/limits'
 import { STATES } from './users.rules.ts'
 import { UserGrid } from './user-grid.tsx'
+import { TabsScroll } from '../../ui/tabs-scroll.tsx'
 
 interface UsersPageProps {
   state: UserState
@@ -23,7 +24,7 @@ export function UsersPage({ state, query, onQuery }: UsersPageProps) {
           <h1 className="page__title" tabIndex={-1}>
             Users
           </h1>
-          <div className="tabs-scroll">
+          <TabsScroll>
             <nav className="segments" aria-label="Users by state">
               {STATES.map((one) => (
                 <Link
@@ -40,7 +41,7 @@ export function UsersPage({ state, query, onQuery }: UsersPageProps) {
                 </Link>
               ))}
             </nav>
-          </div>
+          </TabsScroll>
         </header>
         <NameSearch query={query} onQuery={onQuery} />
         <UserGrid key={`${state}?${query}`} state={state} query={query} />

@@ -1,3 +1,4 @@
+import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { editProfile, type OwnUser, viewProfile } from '@devgrove/contract/profiles'
 import type { Success } from '@devgrove/contract/route'
@@ -57,7 +58,8 @@ async function askForSkills(text: string, signal: AbortSignal): Promise<string[]
 export function useSkillSuggestions(typed: string): Answered {
   const text = typed.trim()
   const rested = useDebounced(text, limits.search.debounceMs)
-  const asked = text === '' ? '' : rested
+  // nothing is called by what is longer than a skill can be
+  const asked = text === '' || codePoints(rested) > limits.skill.max ? '' : rested
   const { data: skills = [] } = useQuery({
     queryKey: ['skills', asked.toLowerCase()],
     queryFn: ({ signal }) => askForSkills(asked, signal),

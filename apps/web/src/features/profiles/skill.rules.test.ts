@@ -11,8 +11,8 @@ import {
 const fifteen = Array.from({ length: 15 }, (_none, index) => `Skill ${index}`)
 
 test('a skill is trimmed, and blank text is none', () => {
-  expect(addSkills([], '  Rust ')).toEqual({ skills: ['Rust'], error: '' })
-  expect(addSkills(['Rust'], '   ')).toEqual({ skills: ['Rust'], error: '' })
+  expect(addSkills([], '  Rust ')).toMatchObject({ skills: ['Rust'], error: '' })
+  expect(addSkills(['Rust'], '   ')).toMatchObject({ skills: ['Rust'], error: '' })
 })
 
 test('pasting a, b, c adds three', () => {
@@ -23,6 +23,7 @@ test('a duplicate is refused whatever its case', () => {
   expect(addSkills(['GraphQL'], 'graphql')).toEqual({
     skills: ['GraphQL'],
     error: 'You have added this skill already.',
+    refused: 'graphql',
   })
 })
 
@@ -34,8 +35,18 @@ test('there are at most fifteen', () => {
   expect(addSkills(fifteen, 'One more')).toEqual({
     skills: fifteen,
     error: 'You can only add up to 15 skills.',
+    refused: 'One more',
   })
   expect(addSkills(fifteen.slice(1), 'a, b').skills).toHaveLength(15)
+})
+
+test('of what is pasted only what was refused is left to be mended', () => {
+  const long = 'x'.repeat(41)
+  expect(addSkills(['Go'], `Rust, ${long}, go, Zig`)).toEqual({
+    skills: ['Go', 'Rust', 'Zig'],
+    error: 'A skill must be at most 40 characters long.',
+    refused: `${long}, go`,
+  })
 })
 
 test('a skill has at most forty characters', () => {

@@ -21,18 +21,22 @@ export const FILTER: Room = {
 
 interface Added {
   skills: readonly string[]
-  /** Why something was not added. */
+  /** Why something was not added, and what it was. */
   error: string
+  refused: string
 }
 
-/** Adds what was typed or pasted: "a, b, c" are three skills, one that is there already is refused whatever its case. */
+/**
+ * Adds what was typed or pasted: "a, b, c" are three skills, one that is there already is refused whatever its case. What
+ * was refused is left to be mended.
+ */
 export function addSkills(
   skills: readonly string[],
   typed: string,
   known: readonly string[] = [],
   room: Room = PROFILE,
 ): Added {
-  let added: Added = { skills, error: '' }
+  let added: Added = { skills, error: '', refused: '' }
   for (const part of typed.split(/[,\n]/)) {
     const skill = spelled(part, known)
     if (skill) added = addOne(added, skill, room)
@@ -44,11 +48,22 @@ export function addSkills(
 const spelled = (typed: string, known: readonly string[]): string =>
   known.find((name) => isSameSkill(name, typed)) ?? typed.trim()
 
-function addOne({ skills, error }: Added, skill: string, { max, full }: Room): Added {
-  if (skills.length >= max) return { skills, error: full }
-  if (has(skills, skill)) return { skills, error: TWICE }
-  if (codePoints(skill) > limits.skill.max) return { skills, error: TOO_LONG }
-  return { skills: [...skills, skill], error }
+function addOne(before: Added, skill: string, room: Room): Added {
+  const { skills, error, refused } = before
+  const why = whyRefused(skills, skill, room)
+  if (why === undefined) return { ...before, skills: [...skills, skill] }
+  // the first reason is told; all that was refused is kept
+  return { skills, error: error || why, refused: refused ? `${refused}, ${skill}` : skill }
+}
+
+function whyRefused(
+  skills: readonly string[],
+  skill: string,
+  { max, full }: Room,
+): string | undefined {
+  if (skills.length >= max) return full
+  if (has(skills, skill)) return TWICE
+  return codePoints(skill) > limits.skill.max ? TOO_LONG : undefined
 }
 
 const has = (skills: readonly string[], skill: string): boolean =>

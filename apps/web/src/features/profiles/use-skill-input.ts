@@ -20,7 +20,7 @@ export function useSkillInput(
   const add = (text: string) => {
     const added = addSkills(skills, text, answered.skills, room)
     setRefused(added.error)
-    if (!added.error) setTyped('')
+    setTyped(added.refused)
     if (added.skills !== skills) onChange(added.skills)
   }
   const change = (next: readonly string[]) => {

@@ -6,6 +6,7 @@ import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TabsScroll } from '../../ui/tabs-scroll.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReports } from './reports.calls.ts'
 
@@ -31,7 +32,7 @@ export function ReportsPage({ state, toMember }: ReportsPageProps) {
           <h1 className="page__title" tabIndex={-1}>
             Reports
           </h1>
-          <div className="tabs-scroll">
+          <TabsScroll>
             <nav className="segments" aria-label="Reports by state">
               {STATES.map((one) => (
                 <Link
@@ -45,7 +46,7 @@ export function ReportsPage({ state, toMember }: ReportsPageProps) {
                 </Link>
               ))}
             </nav>
-          </div>
+          </TabsScroll>
         </header>
         <Reports key={state} state={state} toMember={toMember} />
       </div>

@@ -5,6 +5,7 @@ import { Seed } from '../../ui/art/seed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { TabsScroll } from '../../ui/tabs-scroll.tsx'
 import { KINDS } from './kind.rules.ts'
 import { RequestTable } from './request-table.tsx'
 import { useEveryRequest } from './statistics.calls.ts'
@@ -27,7 +28,7 @@ export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
           <h1 className="page__title" tabIndex={-1}>
             {title}
           </h1>
-          <div className="tabs-scroll">
+          <TabsScroll>
             <nav className="segments" aria-label="Requests by status">
               {KINDS.map((one) => (
                 <Link
@@ -41,7 +42,7 @@ export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
                 </Link>
               ))}
             </nav>
-          </div>
+          </TabsScroll>
         </header>
         <Listed kind={kind} page={page} onPage={onPage} />
       </div>

@@ -15,7 +15,7 @@ interface TrendChartProps {
 }
 
 interface Size {
-  name: 'lg' | 'sm'
+  name: 'lg' | 'md' | 'sm'
   width: number
   height: number
   frame: Frame
@@ -31,6 +31,14 @@ const SIZES: readonly Size[] = [
     frame: { left: 52, right: 964, top: 12, bottom: 290 },
     labels: 8,
     labelGap: 17,
+  },
+  {
+    name: 'md',
+    width: 700,
+    height: 320,
+    frame: { left: 56, right: 580, top: 12, bottom: 288 },
+    labels: 6,
+    labelGap: 19,
   },
   {
     name: 'sm',

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const MARGIN_PX = 24
+
+/** For a row of links that is wider than a phone: keeps the one of the present place in sight, also while others grow. */
+export function useCurrentInView<T extends HTMLElement>(): RefObject<T | null> {
+  const row = useRef<T>(null)
+  useEffect(() => {
+    const { current: element } = row
+    if (!element) return
+    const show = () => {
+      const active = element.querySelector<HTMLElement>('[aria-current]')
+      if (active)
+        element.scrollLeft +=
+          active.getBoundingClientRect().left - element.getBoundingClientRect().left - MARGIN_PX
+    }
+    const grown = new ResizeObserver(show)
+    for (const link of element.querySelectorAll('a')) grown.observe(link)
+    const moved = new MutationObserver(show)
+    moved.observe(element, { attributeFilter: ['aria-current'], subtree: true })
+    return () => {
+      grown.disconnect()
+      moved.disconnect()
+    }
+  }, [])
+  return row
+}
