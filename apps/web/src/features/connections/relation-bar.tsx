@@ -25,7 +25,8 @@ export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) 
   const { data: relation, isPending, error } = useRelation(subject.username)
   const { mutate, isPending: isActing } = useAct()
   const { bar, keepFocus } = useBarFocus(relation)
-  if (isPending) return null
+  // its place is kept, so that what is below stays where it is
+  if (isPending) return <div className="relation-bar" />
   const act: Act = (deed) => {
     keepFocus()
     mutate(deed)
