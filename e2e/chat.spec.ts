@@ -38,6 +38,12 @@ for (const [width, theme] of [
 
     await grace.page.goto('/chat')
     await expect(item(grace.page, 'Ada Tester')).toContainText('1 unread')
+    const search = grace.page.getByPlaceholder('Search chats...')
+    await search.fill('nobody')
+    await expect(grace.page.getByText('No chats found.')).toBeVisible()
+    await search.fill('')
+    const invitation = grace.page.getByText('Select a chat to start messaging')
+    await expect(invitation).toBeVisible({ visible: width > 640 })
     await expectAccessible(grace.page)
     await item(grace.page, 'Ada Tester').click()
     await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)

@@ -70,6 +70,7 @@ test('the label shows from 150 px on, leaves below that, and the longer axis win
 
 test('keys answer and say who is next; a skip is told to nobody', async ({ browser }) => {
   const { page, first, context } = await openFeed(browser)
+  await expect(page.getByText('Swipe, Interested, Ignore or skip')).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   const deck = page.getByRole('region', { name: /^Developers/ })

@@ -197,6 +197,14 @@ test('the footer shows on five screens only', async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toContainText(
       `© ${new Date().getFullYear()} Devgrove`,
     )
+    const links = page.getByRole('contentinfo').getByRole('link')
+    for (const label of ['Home', 'Meet the Team', 'Feed', 'Network', 'Profile', 'Contact Form']) {
+      await expect(links.filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1)
+    }
+  }
+  await page.goto('/')
+  for (const claim of ['1,000+', '5,000+', '50,000+', '1,550+ Happy Developers']) {
+    await expect(page.getByText(claim).first()).toBeAttached()
   }
   for (const path of ['/login', '/terms', '/nowhere']) {
     await page.goto(path)

@@ -25,10 +25,39 @@ function showMissed() {
   }
 }
 
+const BOX = '[data-sonner-toaster]'
+
+const boxOf = ({ target }: Event) => (target instanceof Element ? target.closest(BOX) : null)
+
+const hasFocus = (box: Element) => box.contains(document.activeElement)
+
+/** The library lets toasts wait under a pointer alone, so it is told of one while somebody is there by keyboard. */
+function waitForFocus() {
+  const say = (box: Element, kind: 'mousemove' | 'mouseout') =>
+    box.dispatchEvent(new MouseEvent(kind, { bubbles: true, relatedTarget: document.body }))
+  const keep = (event: Event) => {
+    const box = boxOf(event)
+    if (box && hasFocus(box)) setTimeout(() => say(box, 'mousemove'))
+  }
+  const letGo = (event: Event) => {
+    const box = boxOf(event)
+    if (box) setTimeout(() => hasFocus(box) || say(box, 'mouseout'))
+  }
+  const listeners = { focusin: keep, mouseout: keep, focusout: letGo }
+  for (const [name, listener] of Object.entries(listeners))
+    document.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) {
+      document.removeEventListener(name, listener)
+    }
+  }
+}
+
 /** Where short messages appear: three at a time, four seconds each, Alt+T to reach them by keyboard. */
 export function Toaster() {
   const { shown } = useTheme()
   useEffect(showMissed, [])
+  useEffect(waitForFocus, [])
   return (
     <Sonner
       theme={shown}

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fans, row, visit } from './people.ts'
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const LONGER_THAN_ONE_LASTS = 4600
+
+test('three toasts at a time, bottom right and 356 px wide; each goes after four seconds, but not under a pointer or while it has the focus', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada', {
+    viewport: { width: 1280, height: 800 },
+  })
+  const waiting = await fans(browser, person, 4)
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  for (const { username } of waiting) {
+    await row(page, username)
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await expect(row(page, username)).toHaveCount(0)
+  }
+  await expect(toasts(page)).toHaveCount(4)
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3)
+
+  const front = page.locator('[data-sonner-toast][data-front="true"]')
+  await front.hover()
+  const box = await front.boundingBox()
+  expect(box?.width).toBe(356)
+  expect((box?.x ?? 0) + 356).toBe(1280 - 24)
+  await page.waitForTimeout(LONGER_THAN_ONE_LASTS)
+  await expect(front).toBeVisible()
+
+  await page.keyboard.press('Alt+t')
+  await page.mouse.move(200, 200)
+  await page.waitForTimeout(LONGER_THAN_ONE_LASTS)
+  await expect(front).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  const before = Date.now()
+  await expect(toasts(page)).toHaveCount(0, { timeout: 8000 })
+  expect(Date.now() - before).toBeGreaterThan(500)
+  await context.close()
+})
+
+test('a toast is closed by its button and by a swipe of more than 20 px', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const [first, second] = await fans(browser, person, 2)
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const reject = async (username = '') => {
+    await row(page, username)
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+    await expect(toasts(page)).toHaveCount(1)
+  }
+
+  await reject(first?.username)
+  await toasts(page).hover()
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+
+  await reject(second?.username)
+  const box = await toasts(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(toasts(page)).toHaveCount(0, { timeout: 2000 })
+  await context.close()
+})
