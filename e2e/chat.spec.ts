@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { box, bubbles, chatEntry, item, pair, write } from './chats.ts'
-import {
-  chooseTheme,
-  connect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PASSWORD,
-  visit,
-} from './people.ts'
+import { chooseTheme, connect, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
 
 for (const [width, theme] of [
   [1280, 'dark'],
@@ -244,59 +237,4 @@ test('Networks and its badge follow what others do, without a reload', async ({ 
   ).toContainText('1')
   await ada.context.close()
   await grace.context.close()
-})
-
-test('a chat goes on after its writer has changed their password, in every tab of theirs', async ({
-  browser,
-}) => {
-  const [ada, grace] = await pair(browser)
-  const chat = `/chat/${grace.person.username}`
-  await ada.page.goto(chat)
-  const setting = await ada.context.newPage()
-  await setting.goto('/profile')
-  await setting.getByRole('button', { name: 'Profile actions' }).click()
-  await setting.getByRole('menuitem', { name: 'Change Password' }).click()
-  const dialog = setting.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
-  await dialog.getByRole('textbox', { name: 'New password' }).fill('Other#River43')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-
-  await grace.page.goto(`/chat/${ada.person.username}`)
-  await write(grace.page, 'Are you still there?')
-  await expect(bubbles(ada.page)).toHaveText(['Grace: Are you still there?'])
-  await write(ada.page, 'I am')
-  await expect(bubbles(grace.page)).toHaveText(['You: Are you still there?', 'Ada: I am'])
-  await setting.getByRole('link', { name: /^Chat/ }).click()
-  await expect(item(setting, 'Grace Tester')).toContainText('I am')
-  for (const { context } of [ada, grace]) await context.close()
-})
-
-test('an open chat goes on after either of the two has taken another username', async ({
-  browser,
-}) => {
-  const [ada, grace] = await pair(browser)
-  await ada.page.goto(`/chat/${grace.person.username}`)
-  await write(ada.page, 'Hello Grace')
-  await grace.page.goto(`/chat/${ada.person.username.toUpperCase()}`)
-  await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
-  await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
-  const rename = (one: typeof ada, username: string) =>
-    one.request.patch('/api/account/username', { data: { username } })
-
-  const names = { ada: `a.${ada.person.username}`, grace: `g.${grace.person.username}` }
-  expect((await rename(ada, names.ada)).ok()).toBe(true)
-  expect((await rename(grace, names.grace)).ok()).toBe(true)
-
-  await expect(ada.page).toHaveURL(`/chat/${names.grace}`)
-  await expect(grace.page).toHaveURL(`/chat/${names.ada}`)
-  await write(grace.page, 'Hello Ada')
-  await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hello Ada'])
-  await write(ada.page, 'New names, same people')
-  await expect(bubbles(grace.page)).toHaveText([
-    'Ada: Hello Grace',
-    'You: Hello Ada',
-    'Ada: New names, same people',
-  ])
-  for (const { context } of [ada, grace]) await context.close()
 })
