@@ -83,7 +83,7 @@ async function history(side: Side, peer: string): Promise<string[]> {
   const texts: string[] = []
   let after = '2020-01-01T00:00:00.000Z'
   for (let hasMore = true; hasMore;) {
-    const answer = await ask(side, `/api/chats/${peer}/messages?limit=100&after=${after}`)
+    const answer = await ask(side, `/api/chats/${peer}/messages?limit=50&after=${after}`)
     const body = (await answer.json()) as {
       messages: { text: string; createdAt: string }[]
       hasMore: boolean

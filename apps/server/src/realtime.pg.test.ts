@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
+import { historyOf } from '../test/chat-history.ts'
 import type { Device } from '../test/devices.ts'
 import { until } from '../test/machine.ts'
 import { findProgram } from '../test/programs.ts'
 import { type RedisServer, startRedis } from '../test/redis-server.ts'
-import { type Person, World } from '../test/world.ts'
+import { World } from '../test/world.ts'
 
 const program = findProgram('redis-server')
 const BUS_SETTLES_MS = 4000
@@ -47,14 +48,6 @@ async function pair() {
 
 const textsOf = (device: Device) =>
   device.heard('messageReceived').map(({ newMessage }) => newMessage.text)
-
-async function history(viewer: Person, peer: Person): Promise<string[]> {
-  const { body } = await viewer.call(chats.viewMessages, {
-    params: { userId: peer.username as never },
-    query: { limit: '100' } as never,
-  })
-  return body.messages.map(({ text }) => text)
-}
 
 describe.skipIf(!program)('two nodes', () => {
   test('bring a message, its unread count and typing across', async () => {
@@ -130,7 +123,7 @@ describe.skipIf(!program)('two nodes', () => {
         code: 'too_many_messages',
       })
     }
-    expect(await history(grace, ada)).toHaveLength(60)
+    expect(await historyOf(grace, ada)).toHaveLength(60)
   })
 })
 
@@ -157,7 +150,7 @@ describe.skipIf(!program)('Redis gone and back', () => {
     await north.ctx.db.deleteFrom('sessions').where('user_id', '=', ada.userId).execute()
     await until(() => !revoked.isOpen() && !page.isOpen(), 7000)
     await until(() => theirs.heard('resync').length > asked, 7000)
-    expect(await history(grace, ada)).toHaveLength(11)
+    expect(await historyOf(grace, ada)).toHaveLength(11)
     expect(beside.heard('resync')).toEqual([])
 
     const again = await (await north.again(ada)).goOnline()

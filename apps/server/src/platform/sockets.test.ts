@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
-import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
 import { limits } from '@devgrove/contract/limits'
+import { historyOf } from '../../test/chat-history.ts'
 import { until } from '../../test/machine.ts'
 import { openRaw } from '../../test/raw-socket.ts'
 import { test, World } from '../../test/world.ts'
@@ -173,11 +173,7 @@ describe('limits, as they are', () => {
     for (const answer of refused) {
       expect(answer).toMatchObject({ code: 'too_many_messages', retryAfterSeconds: 60 })
     }
-    const { body } = await grace.call(chats.viewMessages, {
-      params: { userId: ada.username as never },
-      query: { limit: '100' } as never,
-    })
-    expect(body.messages.map(({ text }) => text)).toEqual(
+    expect(await historyOf(grace, ada)).toEqual(
       Array.from({ length: 60 }, (_, number) => String(number)),
     )
     await until(() => theirs.heard('messageReceived').length === 60)

@@ -129,6 +129,11 @@ test('a taken address or username is named, whatever its case', async ({ world }
     409,
     { username: 'This username is already taken.' },
   ])
+  const byBoth = await signUp(world)
+  expect([byBoth.status, Object.keys(byBoth.body.fields ?? {}).sort()]).toEqual([
+    409,
+    ['email', 'username'],
+  ])
 })
 
 test('twenty identical sign-ups at once make one account', async ({ world }) => {

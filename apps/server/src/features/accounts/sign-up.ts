@@ -59,12 +59,14 @@ const invalidEmail = (): Refusal => {
   return new Refusal('invalid_input', { error, fields: { email: error } })
 }
 
+/** Both are told where both are taken, so that nobody mends one to hear of the other. */
 async function refuseTaken(ctx: Ctx, wanted: { username: string; email: string }): Promise<void> {
   const { isEmailTaken, isUsernameTaken } = await findTaken(ctx.db, wanted)
-  if (isEmailTaken) {
-    throw new Refusal('email_taken', { fields: { email: refusals.email_taken.error } })
-  }
-  if (isUsernameTaken) {
-    throw new Refusal('username_taken', { fields: { username: refusals.username_taken.error } })
-  }
+  if (!isEmailTaken && !isUsernameTaken) return
+  throw new Refusal(isEmailTaken ? 'email_taken' : 'username_taken', {
+    fields: {
+      ...(isEmailTaken && { email: refusals.email_taken.error }),
+      ...(isUsernameTaken && { username: refusals.username_taken.error }),
+    },
+  })
 }
