@@ -32,7 +32,7 @@ export const FirstName = Text.transform((text) => text.trim()).pipe(
 export const LastName = Text.transform((text) => text.trim()).pipe(
   z
     .string()
-    .refine((name) => name === '' || (LETTER.test(name) && !NOT_IN_NAMES.test(name)), {
+    .refine((name) => !NOT_IN_NAMES.test(name), {
       error: 'Name should contain only characters.',
       abort: true,
     })
