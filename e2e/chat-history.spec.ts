@@ -44,7 +44,7 @@ test('older messages load near the top, and what is read does not move', async (
     for (const text of await bubbles(grace.page).allTextContents()) {
       seen.add(text.split('\n')[0] ?? '')
     }
-    const before = await topOf(grace.page)
+    const before = await topOnceStill(grace.page)
     await scroller.evaluate((element) => element.scrollBy({ top: -30 }))
     await grace.page.waitForTimeout(120)
     const after = await topOf(grace.page)
@@ -70,3 +70,14 @@ const topOf = (page: Page): Promise<Record<string, number>> =>
       rows.map((row) => [row.dataset['message'] ?? '', row.getBoundingClientRect().top]),
     )
   })
+
+/** The same once what was scrolled to has been measured, which takes a busy machine longer. */
+async function topOnceStill(page: Page): Promise<Record<string, number>> {
+  for (let last = ''; ;) {
+    const top = await topOf(page)
+    const now = JSON.stringify(top)
+    if (now === last) return top
+    last = now
+    await page.waitForTimeout(60)
+  }
+}
