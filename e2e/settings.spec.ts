@@ -5,6 +5,13 @@ import { chooseTheme, expectAccessible, listen, PASSWORD, somebody, visit } from
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const fillPassword = (page: Page, text: string) =>
   page.getByRole('textbox', { name: 'Your password' }).fill(text)
+const deleteAccount = async (page: Page) => {
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await fillPassword(page, PASSWORD)
+  await dialogOf(page, 'Delete your account?')
+    .getByRole('button', { name: 'Delete Account' })
+    .click()
+}
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
@@ -154,18 +161,37 @@ test('who deactivates is hidden, and is asked first', async ({ browser }) => {
   await context.close()
 })
 
+test('what is refused while an account is being deleted tells its owner nothing', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const deleted = page.waitForResponse('**/api/account/delete')
+  await page.route('**/api/user/totalStatus', async (route) => {
+    await deleted
+    await route.continue()
+  })
+  const refused = page.waitForResponse('**/api/user/totalStatus')
+  await page.goto('/setting')
+  await deleteAccount(page)
+  expect((await refused).status()).toBe(401)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(
+    page.getByText('Your account is hidden now and will be deleted. Log in to bring it back.'),
+  ).toBeVisible()
+  expect(await page.getByText('Please log in to proceed.').count()).toBe(0)
+  await context.close()
+})
+
 test('who deletes their account is out in every tab, and comes back by logging in', async ({
   browser,
 }) => {
   const { page, context, person } = await visit(browser, 'Ada')
-  const complaints = listen(page)
   const tab = await context.newPage()
   await tab.goto('/networks')
-  await page.goto('/setting')
-  await page.getByRole('button', { name: 'Delete Account' }).click()
-  const dialog = dialogOf(page, 'Delete your account?')
-  await fillPassword(page, PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  // what is asked while a page begins would be refused, and the browser remarks on each refusal
+  await page.goto('/setting', { waitUntil: 'networkidle' })
+  const complaints = listen(page)
+  await deleteAccount(page)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

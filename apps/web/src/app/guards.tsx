@@ -5,7 +5,7 @@ import { toast } from '../platform/toast.ts'
 import { useSession } from '../features/accounts/session.calls.ts'
 import { forgetPath, rememberedPath } from '../platform/remembered-path.ts'
 import { ScreenLoader } from '../ui/screen-loader.tsx'
-import { rememberWish } from './to-login.ts'
+import { isForMembers, rememberWish } from './to-login.ts'
 import { ViewerContext } from './viewer.ts'
 
 interface GuardProps {
@@ -25,12 +25,14 @@ export function MemberGuard({ children, mayEnter = () => true }: GuardProps) {
 
 /** Whose session holds no longer, or ends while they are here: remembered, and asked to log in first. */
 function GoToLogin() {
-  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     const { pathname, search, hash } = window.location
+    // whoever is leaving for a page for everybody is here only until it is drawn
+    if (!isForMembers(router, pathname)) return
     rememberWish(pathname, search + hash)
-    void navigate({ to: '/login', replace: true })
-  }, [navigate])
+    void router.navigate({ to: '/login', replace: true })
+  }, [router])
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Live } from '../features/chats/live.tsx'
-import { SESSION } from '../features/accounts/session.calls.ts'
+import { isLeaving, SESSION } from '../features/accounts/session.calls.ts'
 import { refreshConnections } from '../features/connections/connections.calls.ts'
 import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
@@ -22,7 +22,7 @@ const SOON_MS = 2000
 
 /** The session of this page may be over, or another one in a moment: whoever changes their password gets it with the answer. */
 const lookAgain = (client: QueryClient, why?: string): void => {
-  if (why) toast.error(why, { id: 'line' })
+  if (why && !isLeaving(client)) toast.error(why, { id: 'line' })
   setTimeout(() => (client.isMutating() > 0 ? lookAgain(client) : askWhoIAm(client)), SOON_MS)
 }
 

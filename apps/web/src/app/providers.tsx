@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { endSession, isSignedIn, renewSession } from '../features/accounts/session.calls.ts'
+import {
+  endSession,
+  isLeaving,
+  isSignedIn,
+  renewSession,
+} from '../features/accounts/session.calls.ts'
 import { takeCarriedToast } from '../platform/carried-toast.ts'
 import { later, useLater } from '../platform/later.ts'
 import { createQueryClient } from '../platform/query-client.ts'
@@ -15,7 +20,7 @@ const queryClient = createQueryClient((failure, client) => {
   if (!isSignedIn(client)) return
   toast.error(failure.message, { id: 'session-lost' })
   endSession(client)
-})
+}, isLeaving)
 
 interface ProvidersProps {
   router: AppRouter

@@ -1,5 +1,5 @@
 import { isScreen } from '@devgrove/contract/screens'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { hasMemberCookie } from '../features/accounts/session.calls.ts'
 import { rememberPath } from '../platform/remembered-path.ts'
 import { toast } from '../platform/toast.ts'
@@ -23,3 +23,7 @@ export function sendVisitors({ location: { pathname, searchStr, hash }, preload 
   rememberWish(pathname, searchStr + (hash ? `#${hash}` : ''))
   throw redirect({ to: '/login', replace: true })
 }
+
+/** Whether visitors are sent on from there. */
+export const isForMembers = (router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean =>
+  router.getMatchedRoutes(path)[0].some(({ options }) => options.beforeLoad === sendVisitors)

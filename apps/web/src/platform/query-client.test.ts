@@ -1,5 +1,6 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { Failure } from './call.ts'
 import { askAnew, createQueryClient } from './query-client.ts'
 
 const KEY = ['list']
@@ -52,6 +53,27 @@ test('a list that was asked for more and changes meanwhile grows, and is then as
     [1, 2, 1, 2],
   ])
   list.stop()
+})
+
+test('a question that is refused while somebody leaves is no lost session; what they ask for themselves is', async () => {
+  const lost: string[] = []
+  let isLeaving = true
+  const client = createQueryClient(
+    ({ message }) => lost.push(message),
+    () => isLeaving,
+  )
+  const refuse = (why: string) => () => Promise.reject(new Failure(why, { status: 401 }))
+  const ask = (why: string) =>
+    client.query({ queryKey: [why], queryFn: refuse(why) }).catch(() => undefined)
+
+  await ask('while they leave')
+  await new MutationObserver(client, { mutationFn: refuse('the leaving itself') })
+    .mutate()
+    .catch(() => undefined)
+  isLeaving = false
+  await ask('afterwards')
+
+  expect(lost).toEqual(['the leaving itself', 'afterwards'])
 })
 
 test('a question that has no answer yet is put anew when something changes', async () => {

@@ -17,22 +17,26 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `onSessionLost` hears about every call that was refused because nobody is signed in any more. */
+/**
+ * `onSessionLost` hears about every call that was refused because nobody is signed in any more. A question that is
+ * refused while `isLeaving` says nothing new.
+ */
 export function createQueryClient(
   onSessionLost: (failure: Failure, client: QueryClient) => void,
+  isLeaving: (client: QueryClient) => boolean = () => false,
 ): QueryClient {
-  const listen = (thrown: unknown) => {
-    const isLost = thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
-    if (isLost) onSessionLost(thrown, client)
-    return isLost
-  }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (thrown, { meta }) => {
-        if (!listen(thrown)) meta?.tell?.(thrown)
+        if (!isRefused(thrown)) meta?.tell?.(thrown)
+        else if (!isLeaving(client)) onSessionLost(thrown, client)
       },
     }),
-    mutationCache: new MutationCache({ onError: listen }),
+    mutationCache: new MutationCache({
+      onError: (thrown) => {
+        if (isRefused(thrown)) onSessionLost(thrown, client)
+      },
+    }),
     defaultOptions: {
       queries: { ...triedTwice, networkMode: 'always' },
       mutations: { networkMode: 'always' },
@@ -40,6 +44,9 @@ export function createQueryClient(
   })
   return client
 }
+
+const isRefused = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
 
 /** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
 const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>

@@ -18,7 +18,7 @@ import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { beginSession, endSession, SESSION } from './session.calls.ts'
+import { beginSession, endSession, LEAVING, SESSION } from './session.calls.ts'
 
 const SESSIONS = ['accounts', 'sessions'] as const
 
@@ -50,6 +50,7 @@ export function useSignUp() {
 export function useLogOut(goToLanding: () => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: () => call(logOut),
     onSuccess: ({ message }) => toast.success(message || 'Logout successful!'),
     onError: (thrown) => toast.error(messageOf(thrown)),

@@ -70,6 +70,12 @@ export function endSession(client: QueryClient): void {
 
 export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQueryData(SESSION))
 
+/** The key of the calls by which a member ends the session themselves. */
+export const LEAVING = ['leaving'] as const
+
+export const isLeaving = (client: QueryClient): boolean =>
+  client.isMutating({ mutationKey: LEAVING }) > 0
+
 /** Another tab signed somebody in: who that is has to be asked. */
 export function renewSession(client: QueryClient): void {
   forgetTheRest(client)

@@ -13,7 +13,7 @@ import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { endSession, SESSION } from './session.calls.ts'
+import { endSession, LEAVING, SESSION } from './session.calls.ts'
 
 const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
@@ -89,6 +89,7 @@ export function useDeleteAccount() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: (typed: CallInput<typeof deleteAccount>['body']) =>
       call(deleteAccount, { body: typed }),
     onSuccess: async ({ message }) => {
