@@ -10,6 +10,9 @@ export async function pair(browser: Browser, options = {}): Promise<[Visit, Visi
   return [ada, grace]
 }
 
+/** The same server where the line hears of a network that is gone: at `localhost` it asks no network. */
+export const elsewhere = (baseURL = ''): string => baseURL.replace('localhost', '127.0.0.1')
+
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const bubbles = (page: Page) => page.locator('.msg__bubble')
 export const item = (page: Page, name: string) =>

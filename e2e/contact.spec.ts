@@ -149,10 +149,10 @@ test('two presses send one message', async ({ page }) => {
 for (const theme of ['dark', 'light'] as const) {
   test(`the page is clean in the ${theme} theme`, async ({ page, context }) => {
     await chooseTheme(context, theme)
+    await page.goto('/contact-form')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/contact-form')
-      await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
