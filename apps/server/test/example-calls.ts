@@ -153,6 +153,7 @@ export const exampleCalls: readonly ExampleCall[] = [
     params: { role: 'moderator', userId: NOBODY },
     body: { reason: 'Helps.' },
   },
+  { route: moderation.viewUserDetail, params: { userId: 'nobody' } },
   { route: moderation.viewLog },
   {
     route: reports.reportPerson,
@@ -177,6 +178,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   },
   ...InboxFolder.options.map((folder) => ({ route: viewInbox, params: { folder } })),
   { route: handleMessage, params: { state: 'handled', messageId: NOBODY } },
+  { route: membership.viewReceiptsOf, params: { userId: NOBODY } },
   ...AlertState.options.map((state) => ({ route: viewAlerts, params: { state } })),
   { route: settleAlert, params: { alertId: NOBODY }, body: { note: 'Refunded at Razorpay.' } },
   { route: health },

@@ -54,6 +54,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'members for staff': [2, 60, 160],
   'members for staff, by name': [2, 1700, 190],
   'members for staff, by a letter': [2, 4490, 260],
+  'what an admin looks up of somebody': [2, 60, 60],
+  'what somebody paid': [2, 10, 20],
   'audit log': [2, 25, 35],
   'reports that wait': [2, 130, 330],
   'how many reports wait': [2, 220, 450],

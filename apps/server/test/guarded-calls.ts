@@ -162,6 +162,13 @@ const staff: readonly GuardedCall[] = [
     params: { state: 'active' },
     query: { limit, query: 'm' },
   })),
+  call(
+    'what an admin looks up of somebody',
+    'admin',
+    moderation.viewUserDetail,
+    named('wellKnown'),
+  ),
+  call('what somebody paid', 'admin', membership.viewReceiptsOf, named('wellKnown')),
   paged('audit log', 'admin', moderation.viewLog, page(1)),
   paged('reports that wait', 'moderator', reports.viewReports, (scene) => ({
     params: { state: 'open' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './ids.ts'
+import { Instant, UserId } from './ids.ts'
 import { Acknowledged, route } from './route.ts'
 import { Text } from './text.ts'
 
@@ -167,4 +167,14 @@ export const viewMembership = route({
     receipts: z.array(Receipt),
     seller: Seller,
   }),
+})
+
+export const viewReceiptsOf = route({
+  method: 'GET',
+  path: '/api/admin/receipts/:userId',
+  summary: 'For admins: what a member paid, the latest first',
+  access: 'admin',
+  params: z.object({ userId: UserId }),
+  reply: z.object({ message: z.string(), receipts: z.array(Receipt) }),
+  missing: 'user_not_found',
 })

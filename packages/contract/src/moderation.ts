@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TypedPassword } from './accounts.ts'
-import { Instant, UserId } from './ids.ts'
+import { Instant, UserId, UserIdOrUsername } from './ids.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Role, Status, UserSummary } from './profiles.ts'
@@ -104,6 +104,33 @@ export const changeRole = route({
   reply: z.object({ message: z.string(), user: ModeratedUser }),
   missing: 'user_not_found',
   rate: { points: 30, seconds: 60, by: 'member' },
+})
+
+/** What an admin looks up of one member; what people say to each other is not among it. */
+export const UserDetail = ModeratedUser.extend({
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Which lead to them still, the latest first. */
+  formerUsernames: z.array(z.string()),
+  connections: z.int(),
+  followers: z.int(),
+  following: z.int(),
+  premiumUntil: Instant.nullable(),
+  /** What others reported of them: how much waits for an answer, and how much was answered. */
+  reports: z.object({ waiting: z.int(), answered: z.int() }),
+  /** When the account will be gone for good; null unless its member has deleted it. */
+  deletionDueAt: Instant.nullable(),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const viewUserDetail = route({
+  method: 'GET',
+  path: '/api/admin/users/:userId',
+  summary: 'What an admin looks up of one member, by their username or a former one',
+  access: 'admin',
+  params: z.object({ userId: UserIdOrUsername }),
+  reply: z.object({ message: z.string(), user: UserDetail }),
+  missing: 'user_not_found',
 })
 
 /** What an act changed, before or after it: of each only what that act is about. */

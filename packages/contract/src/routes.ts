@@ -70,6 +70,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     membership.receivePaymentEvent,
     membership.payTestOrder,
     membership.viewMembership,
+    membership.viewReceiptsOf,
     alerts.viewAlerts,
     alerts.settleAlert,
   ],
@@ -78,6 +79,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   moderation: [
     moderation.viewUsers,
+    moderation.viewUserDetail,
     moderation.warnMember,
     moderation.changeStatus,
     moderation.changeRole,

@@ -33,6 +33,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/settings': 'signed-in',
   '/admin': 'admin',
   '/admin/users': 'admin',
+  '/admin/users/:username': 'admin',
   '/admin/log': 'admin',
   '/admin/messages': 'admin',
   '/admin/payments': 'admin',

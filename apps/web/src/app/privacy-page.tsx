@@ -31,7 +31,9 @@ export function PrivacyPage() {
       </ul>
       <h2>What other members see</h2>
       <p>
-        Your profile, and how many follow you and are followed by you. Never your email address.
+        Your profile, and how many follow you and are followed by you. Never your email address:
+        that is for admins, who can look up what an account is, what was paid for it and what was
+        decided about it.
       </p>
       <h2>What stays between you and us</h2>
       <p>

@@ -47,6 +47,7 @@ import { Route as StaffAdminAdminPaymentsRouteImport } from './routes/_staff._ad
 import { Route as StaffAdminAdminReportsRouteImport } from './routes/_staff._admin.admin.reports'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
+import { Route as StaffAdminAdminUsersUsernameRouteImport } from './routes/_staff._admin.admin.users_.$username'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -236,6 +237,12 @@ const StaffAdminAdminRequestsChar123StatusChar125Route =
     path: '/admin/requests/{-$status}',
     getParentRoute: () => StaffAdminRoute,
   } as any)
+const StaffAdminAdminUsersUsernameRoute =
+  StaffAdminAdminUsersUsernameRouteImport.update({
+    id: '/admin/users_/$username',
+    path: '/admin/users/$username',
+    getParentRoute: () => StaffAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
+  '/admin/users/$username': typeof StaffAdminAdminUsersUsernameRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
+  '/admin/users/$username': typeof StaffAdminAdminUsersUsernameRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -349,6 +358,7 @@ export interface FileRoutesById {
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
+  '/_staff/_admin/admin/users_/$username': typeof StaffAdminAdminUsersUsernameRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/'
     | '/admin/requests/{-$status}'
+    | '/admin/users/$username'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin'
     | '/admin/requests/{-$status}'
+    | '/admin/users/$username'
   id:
     | '__root__'
     | '/'
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/_staff/_admin/admin/users'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
+    | '/_staff/_admin/admin/users_/$username'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -750,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAdminRequestsChar123StatusChar125RouteImport
       parentRoute: typeof StaffAdminRoute
     }
+    '/_staff/_admin/admin/users_/$username': {
+      id: '/_staff/_admin/admin/users_/$username'
+      path: '/admin/users/$username'
+      fullPath: '/admin/users/$username'
+      preLoaderRoute: typeof StaffAdminAdminUsersUsernameRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
   }
 }
 
@@ -806,6 +826,7 @@ interface StaffAdminRouteChildren {
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
   StaffAdminAdminRequestsChar123StatusChar125Route: typeof StaffAdminAdminRequestsChar123StatusChar125Route
+  StaffAdminAdminUsersUsernameRoute: typeof StaffAdminAdminUsersUsernameRoute
 }
 
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
@@ -817,6 +838,7 @@ const StaffAdminRouteChildren: StaffAdminRouteChildren = {
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,
   StaffAdminAdminRequestsChar123StatusChar125Route:
     StaffAdminAdminRequestsChar123StatusChar125Route,
+  StaffAdminAdminUsersUsernameRoute: StaffAdminAdminUsersUsernameRoute,
 }
 
 const StaffAdminRouteWithChildren = StaffAdminRoute._addFileChildren(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { payTestOrder, testCards, viewPlans } from '@devgrove/contract/membership'
+import { payTestOrder, testCards, viewPlans, viewReceiptsOf } from '@devgrove/contract/membership'
 import { isPremium, membership, order, orderId, verify } from '../../../test/payment-world.ts'
 import { type Person, test, World } from '../../../test/world.ts'
 
@@ -19,6 +19,21 @@ test('in test mode a card that works buys a month, once it is verified', async (
   expect(await isPremium(ada)).toBe(false)
   expect((await verify(ada)).body.isPremium).toBe(true)
   expect((await membership(ada)).receipts).toMatchObject([{ isTest: true }])
+})
+
+test('an admin sees what a member paid, and nobody else does', async ({ world }) => {
+  const ada = await world.person('ada')
+  await pay(ada, await orderId(ada))
+  await verify(ada)
+  const receiptsSeenBy = async (role: 'admin' | 'moderator') => {
+    const staff = await world.person(role, { role })
+    return staff.call(viewReceiptsOf, { params: { userId: ada.userId } })
+  }
+
+  const { receipts } = (await receiptsSeenBy('admin')).body
+  expect(receipts).toHaveLength(1)
+  expect(receipts).toEqual((await membership(ada)).receipts)
+  expect((await receiptsSeenBy('moderator')).status).toBe(403)
 })
 
 test('a card that is declined buys nothing, and another one may be tried', async ({ world }) => {

@@ -6,6 +6,7 @@ import { changeRole } from './change-role.ts'
 import { changeStatus } from './change-status.ts'
 import { viewUsers } from './moderated-users.ts'
 import { viewLog } from './moderation-log.ts'
+import { viewUserDetail } from './user-detail.ts'
 import { warnMember } from './warn-member.ts'
 
 const actorOf = ({ userId, role }: Viewer) => ({ id: userId, role })
@@ -34,6 +35,10 @@ export function moderationRoutes(door: Door, confirmIdentity: ConfirmIdentity): 
   serve(door, contract.viewUsers, async ({ viewer, params, query }) => ({
     message: 'Users.',
     users: await viewUsers(ctx, actorOf(viewer), { state: params.state, ...query }),
+  }))
+  serve(door, contract.viewUserDetail, async ({ viewer, params }) => ({
+    message: 'User.',
+    user: await viewUserDetail(ctx, actorOf(viewer), params.userId),
   }))
   serve(door, contract.warnMember, async ({ viewer, params, body }) => ({
     message: 'They are warned by letter.',

@@ -14,6 +14,7 @@ function Users() {
     <UsersPage
       state={state}
       query={query}
+      hasDetail
       onQuery={(typed) =>
         void navigate({ replace: true, search: (now) => usersIn({ ...now, query: typed }) })
       }

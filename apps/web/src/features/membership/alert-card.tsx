@@ -1,10 +1,11 @@
 import type { PaymentAlert } from '@devgrove/contract/payment-alerts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { money } from '../../platform/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { todoInWords, wrongInWords } from './alert.rules.ts'
@@ -19,7 +20,7 @@ export function AlertCard({ alert }: { alert: PaymentAlert }) {
     <li className="report-card">
       <h2 className="inbox__name">{wrong}</h2>
       {settled ? (
-        <dl className="payment-facts">
+        <dl className="fact-grid">
           <Fact name="What was done">
             <span className="inbox__text">{settled.note}</span>
           </Fact>
@@ -27,9 +28,9 @@ export function AlertCard({ alert }: { alert: PaymentAlert }) {
       ) : (
         <p>{todoInWords(alert)}</p>
       )}
-      <dl className="payment-facts">
+      <dl className="fact-grid">
         <Fact name="Payment">
-          <span className="payment-facts__id">{paymentId}</span>
+          <span className="fact-grid__id">{paymentId}</span>
         </Fact>
         <Fact name="Order">{order ? `${order.membershipType}, ${asked}` : 'None'}</Fact>
         <Fact name="Member">{member ? <Member member={member} /> : 'The account is gone'}</Fact>
@@ -50,15 +51,8 @@ export function AlertCard({ alert }: { alert: PaymentAlert }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const Member = ({ member }: { member: NonNullable<PaymentAlert['member']> }) => (
-  <Link className="name" to="/admin/users" search={{ query: member.username }}>
+  <Link className="name" to="/admin/users/$username" params={{ username: member.username }}>
     <Avatar size="xs" username={member.username} src={member.avatar} />
     <NameText person={member} />
   </Link>

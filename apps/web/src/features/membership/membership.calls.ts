@@ -1,9 +1,11 @@
+import type { UserId } from '@devgrove/contract/ids'
 import {
   createOrder,
   payTestOrder,
   verifyPayment,
   viewMembership,
   viewPlans,
+  viewReceiptsOf,
 } from '@devgrove/contract/membership'
 import type { CallInput } from '@devgrove/contract/route'
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
@@ -27,6 +29,14 @@ export const useMembership = () =>
   useQuery({
     queryKey: MEMBERSHIP,
     queryFn: ({ signal }) => call(viewMembership, {}, signal),
+  })
+
+/** What a member paid, for admins. */
+export const useReceiptsOf = (userId: UserId) =>
+  useQuery({
+    queryKey: ['membership', 'of', userId],
+    queryFn: async ({ signal }) =>
+      (await call(viewReceiptsOf, { params: { userId } }, signal)).receipts,
   })
 
 /** What is known of the own membership is asked for again. */

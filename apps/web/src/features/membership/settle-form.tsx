@@ -25,7 +25,7 @@ export function SettleForm({ alert, wrong, onClose }: SettleFormProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        {wrong}: <span className="payment-facts__id">{alert.paymentId}</span>
+        {wrong}: <span className="fact-grid__id">{alert.paymentId}</span>
       </p>
       <p className="muted">
         This moves no money. Other admins read your note, and it cannot be changed.

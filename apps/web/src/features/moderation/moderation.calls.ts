@@ -1,10 +1,13 @@
+import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import {
   changeRole,
   changeStatus,
   type ModeratedUser,
+  type UserDetail,
   type UserState,
   viewLog,
+  viewUserDetail,
   viewUsers,
   warnMember,
 } from '@devgrove/contract/moderation'
@@ -37,6 +40,16 @@ export function useModeratedUsers(state: UserState, query: string) {
   return { ...pages, users: eachOnce(pages.data?.pages ?? []) }
 }
 
+const DETAIL = ['moderated-user'] as const
+
+/** One member as admins look them up, by any username that they have or had. */
+export const useUserDetail = (username: string) =>
+  useQuery({
+    queryKey: [...DETAIL, username],
+    queryFn: async ({ signal }) =>
+      (await call(viewUserDetail, { params: { userId: username } }, signal)).user,
+  })
+
 type Pages = InfiniteData<ModeratedUser[], number>
 
 /**
@@ -49,6 +62,9 @@ function useTakeIn() {
     toast.success(message)
     client.setQueriesData<Pages>({ queryKey: USERS }, (known) =>
       known ? { ...known, pages: withUser(known.pages, user) } : known,
+    )
+    client.setQueriesData<UserDetail>({ queryKey: DETAIL }, (known) =>
+      known?._id === user._id ? { ...known, ...user } : known,
     )
     void client.invalidateQueries({ queryKey: USERS, refetchType: 'none' })
     void client.invalidateQueries({ queryKey: LOG })
@@ -104,11 +120,13 @@ export function useChangeRole() {
 
 const LOG = ['audit-log'] as const
 
-/** A page of the audit log. */
-export const useLog = (page: number) =>
+/** A page of the audit log, or of what in it concerns one member. */
+export const useLog = (page: number, userId?: UserId) =>
   useQuery({
-    queryKey: [...LOG, page],
-    queryFn: async ({ signal }) =>
-      (await call(viewLog, { query: { page: String(page) } }, signal)).acts,
+    queryKey: [...LOG, userId, page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), ...(userId && { userId }) }
+      return (await call(viewLog, { query }, signal)).acts
+    },
     placeholderData: keepPreviousData,
   })

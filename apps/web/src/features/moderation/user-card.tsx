@@ -9,8 +9,14 @@ import { DeedDialog } from './deed-dialog.tsx'
 import { DeedMenu } from './deed-menu.tsx'
 import { ROLE_WORDS, STATUS_WORDS, warningsInWords } from './users.rules.ts'
 
+interface UserCardProps {
+  user: ModeratedUser
+  /** Whether the viewer may look up more. */
+  hasDetail?: boolean
+}
+
 /** A member with their state, what was decided of them, and what the viewer may do. */
-export function UserCard({ user }: { user: ModeratedUser }) {
+export function UserCard({ user, hasDetail = false }: UserCardProps) {
   const [deed, setDeed] = useState<Deed>()
   const menu = useRef<HTMLButtonElement>(null)
   return (
@@ -18,7 +24,18 @@ export function UserCard({ user }: { user: ModeratedUser }) {
       <Avatar username={user.username} src={user.avatar} />
       <div className="mod-card__who">
         <Name user={user} />
-        <p className="handle">@{user.username}</p>
+        {hasDetail ? (
+          <Link
+            className="handle"
+            to="/admin/users/$username"
+            params={{ username: user.username }}
+            aria-label={`@${user.username}: more about this account`}
+          >
+            @{user.username}
+          </Link>
+        ) : (
+          <p className="handle">@{user.username}</p>
+        )}
       </div>
       {user.may.length > 0 ? <DeedMenu user={user} button={menu} onChoose={setDeed} /> : null}
       {user.suspension ? <Decided suspension={user.suspension} /> : null}

@@ -9,12 +9,18 @@ import { useModeratedUsers } from './moderation.calls.ts'
 import { UserCard } from './user-card.tsx'
 import { usersInWords } from './users.rules.ts'
 
+interface UserGridProps {
+  state: UserState
+  query: string
+  hasDetail: boolean
+}
+
 type List = ReturnType<typeof useModeratedUsers>
 
 /** The members of one tab, and more of them near the bottom of the page or at the press of a button. */
-export function UserGrid({ state, query }: { state: UserState; query: string }) {
+export function UserGrid({ state, query, hasDetail }: UserGridProps) {
   const list = useModeratedUsers(state, query)
-  if (list.users.length > 0) return <Found list={list} />
+  if (list.users.length > 0) return <Found list={list} hasDetail={hasDetail} />
   if (list.data) return <Nobody query={query} />
   if (!list.error) return <ListSpinner words="Looking for users" />
   return (
@@ -27,7 +33,7 @@ export function UserGrid({ state, query }: { state: UserState; query: string }) 
   )
 }
 
-function Found({ list }: { list: List }) {
+function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
   const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
   const ask = () => {
     if (hasNextPage && !isFetchingNextPage) void list.fetchNextPage()
@@ -40,7 +46,7 @@ function Found({ list }: { list: List }) {
     <>
       <ul className="mod-grid">
         {users.map((user) => (
-          <UserCard key={user._id} user={user} />
+          <UserCard key={user._id} user={user} hasDetail={hasDetail} />
         ))}
       </ul>
       <p className="visually-hidden" role="status">

@@ -12,10 +12,12 @@ interface UsersPageProps {
   state: UserState
   query: string
   onQuery: (query: string) => void
+  /** Whether the viewer may look up more about each. */
+  hasDetail?: boolean
 }
 
 /** Members for staff: by status, by the beginning of a name, with what can be done. */
-export function UsersPage({ state, query, onQuery }: UsersPageProps) {
+export function UsersPage({ state, query, onQuery, hasDetail = false }: UsersPageProps) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Users · Devgrove</title>
@@ -44,7 +46,7 @@ export function UsersPage({ state, query, onQuery }: UsersPageProps) {
           </TabsScroll>
         </header>
         <NameSearch query={query} onQuery={onQuery} />
-        <UserGrid key={`${state}?${query}`} state={state} query={query} />
+        <UserGrid key={`${state}?${query}`} state={state} query={query} hasDetail={hasDetail} />
       </div>
     </main>
   )

@@ -1,0 +1,105 @@
+import type { UserId } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
+import type { Act } from '@devgrove/contract/moderation'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf, requestIdOf } from '../../platform/call.ts'
+import { exactTime } from '../../platform/format.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { actInWords, NOBODY_WORDS } from './act.rules.ts'
+import { useLog } from './moderation.calls.ts'
+
+interface ActsProps {
+  page: number
+  onPage: (page: number) => void
+  /** Only what concerns this member. */
+  userId?: UserId
+  nothing: ReactNode
+}
+
+/** A page of what staff did, the latest first. */
+export function Acts({ page, onPage, userId, nothing }: ActsProps) {
+  const log = useLog(page, userId)
+  const { data: acts, error } = log
+  if (error && (!acts || log.isPlaceholderData)) {
+    return (
+      <LoadFailure
+        text={messageOf(error)}
+        requestId={requestIdOf(error)}
+        isRetrying={log.isFetching}
+        onRetry={() => void log.refetch()}
+      />
+    )
+  }
+  if (acts?.length === 0 && page === 1) return nothing
+  return (
+    <>
+      <Table acts={acts ?? []} />
+      <Pages page={page} shown={acts?.length ?? 0} onPage={onPage} />
+    </>
+  )
+}
+
+const Table = ({ acts }: { acts: readonly Act[] }) => (
+  <div className="table-wrap" tabIndex={0} role="region" aria-label="Audit log">
+    <table className="table table--log">
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Did what</th>
+          <th scope="col">To whom</th>
+          <th scope="col">Why</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act) => (
+          <Line key={act._id} act={act} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+interface PagesProps {
+  page: number
+  /** How many are on this page. */
+  shown: number
+  onPage: (page: number) => void
+}
+
+function Pages({ page, shown, onPage }: PagesProps) {
+  const hasNext = shown === limits.moderation.logPageSize
+  return page > 1 || hasNext ? <Pager page={page} hasNext={hasNext} onPage={onPage} /> : null
+}
+
+function Line({ act }: { act: Act }) {
+  const { actor, subject, reason, at, after } = act
+  return (
+    <tr>
+      <td className="cell-actor">{NOBODY_WORDS[actor.username] ?? <Name {...actor} />}</td>
+      <td className="cell-act">
+        {actInWords(act)}
+        {after.paymentId ? <span className="muted small"> {after.paymentId}</span> : null}
+        {after.until ? <span className="muted small"> until {exactTime(after.until)}</span> : null}
+      </td>
+      <td className="cell-subject">
+        <Name {...subject} />
+      </td>
+      <td className="cell-why">{reason || <span className="muted">No reason</span>}</td>
+      <td className="cell-when">
+        <span className="table__time">
+          <TimeAgo instant={at} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const Name = ({ username }: { username: string }) => (
+  <Link className="handle" to="/admin/users/$username" params={{ username }}>
+    @{username}
+  </Link>
+)

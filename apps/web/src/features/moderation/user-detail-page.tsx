@@ -1,0 +1,141 @@
+import type { UserDetail } from '@devgrove/contract/moderation'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Failure, messageOf, requestIdOf } from '../../platform/call.ts'
+import { fullName, longDate } from '../../platform/format.ts'
+import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { ListSpinner } from '../../ui/list-parts.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { WaitingHeading } from '../../ui/waiting-heading.tsx'
+import { Acts } from './acts.tsx'
+import { useUserDetail } from './moderation.calls.ts'
+import { UserCard } from './user-card.tsx'
+import { networkInWords, reportsInWords } from './users.rules.ts'
+
+interface UserDetailPageProps {
+  username: string
+  /** What a member paid. */
+  paymentsOf: (userId: UserDetail['_id']) => ReactNode
+}
+
+/** One member for admins: what concerns their account, what they paid, and what staff decided of them. */
+export function UserDetailPage({ username, paymentsOf }: UserDetailPageProps) {
+  const { data: user, error, isFetching, refetch } = useUserDetail(username)
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>{`${user ? fullName(user) : `@${username}`} · Users · Devgrove`}</title>
+      <div className="wrap">
+        {user ? (
+          <Found user={user} payments={paymentsOf(user._id)} />
+        ) : (
+          <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+interface MissingProps {
+  error: Error | null
+  isFetching: boolean
+  onRetry: () => void
+}
+
+function Missing({ error, isFetching, onRetry }: MissingProps) {
+  if (error instanceof Failure && error.code === 'user_not_found') {
+    return (
+      <EmptyState
+        isPage
+        art={<ClearedPlot />}
+        title={error.message}
+        text="Nobody has this username, and nobody had it. An account that was deleted leaves no more than its lines in the audit log."
+      />
+    )
+  }
+  return (
+    <>
+      <WaitingHeading>User</WaitingHeading>
+      {error ? (
+        <LoadFailure
+          text={messageOf(error)}
+          requestId={requestIdOf(error)}
+          isRetrying={isFetching}
+          onRetry={onRetry}
+        />
+      ) : (
+        <ListSpinner words="Looking the user up" />
+      )}
+    </>
+  )
+}
+
+function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <header className="page__head">
+        <h1 className="page__title" tabIndex={-1}>
+          @{user.username}
+        </h1>
+      </header>
+      <div className="user-detail">
+        <ul>
+          <UserCard user={user} />
+        </ul>
+        <Facts user={user} />
+      </div>
+      <Part title="Payments">{payments}</Part>
+      <Part title="What staff did">
+        <Acts
+          page={page}
+          onPage={setPage}
+          userId={user._id}
+          nothing={<p className="muted">Nothing so far.</p>}
+        />
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="user-part">
+    <h2 className="user-part__title">{title}</h2>
+    {children}
+  </section>
+)
+
+function Facts({ user }: { user: UserDetail }) {
+  const { formerUsernames, premiumUntil, deletionDueAt, reports } = user
+  return (
+    <dl className="fact-grid">
+      <Fact name="Email">
+        <span className="fact-grid__id">{user.email}</span>
+        <span className="muted">{user.isEmailVerified ? ', confirmed' : ', not confirmed'}</span>
+      </Fact>
+      <Fact name="Network">{networkInWords(user)}</Fact>
+      <Fact name="Reported">
+        {reports.waiting > 0 ? (
+          <Link to="/admin/reports">{reportsInWords(reports)}</Link>
+        ) : (
+          reportsInWords(reports)
+        )}
+      </Fact>
+      <Fact name="Last seen">
+        <TimeAgo instant={user.lastActiveAt} />
+      </Fact>
+      <Fact name="Premium">{premiumUntil ? premiumInWords(premiumUntil) : 'Never'}</Fact>
+      {formerUsernames.length > 0 ? (
+        <Fact name="Was called">{formerUsernames.map((name) => `@${name}`).join(', ')}</Fact>
+      ) : null}
+      {deletionDueAt ? (
+        <Fact name="Deleted by its owner">Gone for good on {longDate(deletionDueAt)}</Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+const premiumInWords = (until: string): string =>
+  `${Date.parse(until) > Date.now() ? 'Until' : 'Ended'} ${longDate(until)}`
