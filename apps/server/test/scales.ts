@@ -38,8 +38,8 @@ const WHOLE = 5000
 const TRANSACTION_WORD = /^\s*(begin|start|commit|rollback|savepoint|release|set)\b/i
 
 /**
- * Puts itself between a pool and its database. While it weighs, each statement runs twice: first explained and undone,
- * so that even a write is weighed with its own parameters in the state that it finds, and then for good.
+ * Puts itself between a pool and its database. While it weighs, each statement is explained and undone before it runs for
+ * good, so that even a write is weighed with its own parameters in the state that it finds.
  */
 export function openScales(pool: pg.Pool): Scales {
   let costs: Cost[] | undefined
@@ -77,14 +77,21 @@ async function weighOne(
 ): Promise<Cost> {
   // prepared as the pool prepares it, so that what is weighed is the plan that is used for all values alike
   await send(`prepare weighed as ${text}`)
-  await send(isInTransaction ? 'savepoint weighing' : 'begin')
+  const given = values?.length ? `(${values.map(literal).join(', ')})` : ''
+  const explain = async (): Promise<Plan> => {
+    await send(isInTransaction ? 'savepoint weighing' : 'begin')
+    try {
+      const { rows } = await send(`explain (analyze, buffers, format json) execute weighed${given}`)
+      return (rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }])[0]['QUERY PLAN'][0].Plan
+    } finally {
+      await send(isInTransaction ? 'rollback to savepoint weighing' : 'rollback')
+    }
+  }
   try {
-    const given = values?.length ? `(${values.map(literal).join(', ')})` : ''
-    const { rows } = await send(`explain (analyze, buffers, format json) execute weighed${given}`)
-    const [{ Plan: top }] = (rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }])[0]['QUERY PLAN']
-    return costOf(text, top)
+    // what triggers do is planned by each connection when it comes to it first, and that reads hundreds of blocks
+    await explain()
+    return costOf(text, await explain())
   } finally {
-    await send(isInTransaction ? 'rollback to savepoint weighing' : 'rollback')
     await send('deallocate weighed')
   }
 }

@@ -13,21 +13,21 @@ async function grow(world: World, from: number, to: number): Promise<void> {
     sql.raw(`(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`)
   await sql`alter table users disable trigger users_index_new`.execute(db)
   const members = sql`generate_series(${from}::int, ${to}::int) n`
-  await sql`insert into users (id, username, email, first_name, skills, last_active_at, created_at, updated_at)
+  await world.fill(async (trx) => {
+    await sql`insert into users (id, username, email, first_name, skills, last_active_at, created_at, updated_at)
     select ${id('n')}, 'member' || n, 'member' || n || '@x.org', 'Member',
       array['TypeScript', 'Skill' || n % 50], now() - n * interval '1 minute', now(), now()
-    from ${members}`.execute(db)
-  await sql`insert into user_skills (user_id, skill_key, active_at)
+    from ${members}`.execute(trx)
+    await sql`insert into user_skills (user_id, skill_key, active_at)
     select ${id('n')}, unnest(array['typescript', 'skill' || n % 50]), now() - n * interval '1 minute'
-    from ${members}`.execute(db)
-  // each in a statement of its own: on a busy machine all of them take longer than one may
-  for (const step of [13, 26, 39, 52]) {
+    from ${members}`.execute(trx)
     await sql`insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
-      select gen_random_uuid(), ${id('n')}, ${id(`1 + (n * 7 + ${step}) % 1000`)}, 'accepted', now(),
-        now() - n * interval '1 second'
-      from ${members} where n <> 1 + (n * 7 + ${step}::int) % 1000
-      on conflict do nothing`.execute(db)
-  }
+      select gen_random_uuid(), from_id, to_id, 'accepted', now(), now() - n * interval '1 second'
+      from ${members}, unnest(array[13, 26, 39, 52]) step,
+        lateral (select ${id('n')} as from_id, ${id('1 + (n * 7 + step) % 1000')} as to_id) pair
+      where from_id <> to_id
+      on conflict do nothing`.execute(trx)
+  })
   for (const table of ['users', 'user_skills', 'requests', 'ignores', 'partings']) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }

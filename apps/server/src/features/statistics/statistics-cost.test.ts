@@ -14,14 +14,16 @@ const PEOPLE = 640
 /** Requests between all pairs of people whose numbers differ by at most `apart`, over two and a half years. */
 async function grow(world: World, apart: { from: number; to: number }): Promise<void> {
   const { db } = world.ctx
-  await sql`insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
+  await world.fill(async (trx) => {
+    await sql`insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
     select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(a::text, 12, '0'))::uuid,
       ('00000000-0000-7000-8000-' || lpad(b::text, 12, '0'))::uuid,
       (array['accepted', 'interested', 'rejected'])[1 + (a + b) % 3], at,
       case when (a + b) % 3 <> 1 then at + interval '3 hours' end
     from generate_series(1, ${PEOPLE}::int) a, generate_series(1, ${PEOPLE}::int) b,
       lateral (select ${new Date(NOW)}::timestamptz - ((a * 7919 + b * 104729) % 900000) * interval '88 seconds' as at) m
-    where b - a between ${apart.from}::int and ${apart.to}::int`.execute(db)
+    where b - a between ${apart.from}::int and ${apart.to}::int`.execute(trx)
+  })
   await foldTallies(world.ctx)
   await sql`vacuum analyze requests, ignores, users, activity_tallies, activity_changes`.execute(db)
 }
