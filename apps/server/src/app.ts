@@ -16,6 +16,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
+import { openLiveSite } from './features/statistics/live-site.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
@@ -58,7 +59,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   reportRoutes(door)
   describeItself(app, ctx.config)
   serveMailbox(app, ctx.config)
-  await serveWeb(app, webFolder, ctx.config)
+  await serveWeb(app, webFolder, ctx.config, await openLiveSite(ctx))
   return app
 }
 

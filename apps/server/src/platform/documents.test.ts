@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Site, siteDefaults } from '@devgrove/contract/site'
 import { readConfig } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
 
@@ -21,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 function documents(environment: Record<string, string> = {}) {
   const reading = readConfig(environment)
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
-  return openDocuments(folder, reading.config)
+  return openDocuments(folder, reading.config, () => reading.config.site)
 }
 
 test('a page that was built is served as text, with the settings in it; every other screen is the shell', () => {
@@ -44,11 +45,23 @@ test('what is set is told to the page and to the application, and begins no tag'
   expect(of('/team', '"><script>')).not.toContain('<script')
 })
 
+test('what is said of the site may change, and is written into every document then', () => {
+  let site: Site = { ...siteDefaults, teamName: 'Ada' }
+  const of = openDocuments(folder, { skillsUrl: undefined }, () => site)
+  expect(of('/team', '')).toContain('<h1>Ada</h1>')
+
+  site = { ...site, teamName: 'Grace' }
+
+  expect(of('/team', '')).toContain('<h1>Grace</h1>')
+  expect(of('/login', '')).toContain('&#34;Grace&#34;')
+})
+
 test.for([
   ['SITE_EMAIL', 'nobody'],
   ['SITE_CODE_LINK', 'javascript:alert(1)'],
   ['SITE_TEAM_PHOTO', '//evil.example/a.png'],
   ['SITE_HAPPY', 'two\nlines'],
+  ['SITE_PROJECTS', 'live'],
 ] as const)('%s is checked', ([name, value]) => {
   const reading = readConfig({ [name]: value })
 

@@ -7,34 +7,55 @@ import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What the documents tell of the server's settings. */
-export type WebSettings = Pick<Config, 'skillsUrl' | 'site'>
+export type WebSettings = Pick<Config, 'skillsUrl'>
 
 /** A document for a path; `origin` is where whoever asks has found us. */
 export type Documents = (path: string, origin: string) => string
 
 const fileOf = (path: string): string => (path === '/' ? 'landing' : path.slice(1))
 
-/** Reads what was built. Where the pages were not, as in development, every screen is the shell. */
-export function openDocuments(folder: string, settings: WebSettings): Documents {
-  const read = (file: string) =>
-    withSite(withMetas(readFileSync(join(folder, file), 'utf8'), settings), settings.site)
-  const shell = read('index.html')
-  const pages = new Map(
-    publicPages
-      .filter((path) => existsSync(join(folder, `pages/${fileOf(path)}.html`)))
-      .map((path): [string, string] => [path, read(`pages/${fileOf(path)}.html`)]),
-  )
+/**
+ * Reads what was built. Where the pages were not, as in development, every screen is the shell. What `siteNow` gives is
+ * written into them anew whenever it is another object.
+ */
+export function openDocuments(
+  folder: string,
+  settings: WebSettings,
+  siteNow: () => Site,
+): Documents {
+  const built = readBuilt(folder)
+  const write = (site: Site) => {
+    const written = built.map(([path, html]): [string, string] => [
+      path,
+      withSite(withMetas(html, settings, site), site),
+    ])
+    return { site, documents: new Map(written) }
+  }
+  let last = write(siteNow())
   return (path, origin) => {
-    const page = pages.get(path.toLowerCase().replace(/(.)\/$/, '$1'))
-    if (page === undefined) return shell
+    const site = siteNow()
+    if (site !== last.site) last = write(site)
+    const page = last.documents.get(path.toLowerCase().replace(/(.)\/$/, '$1'))
+    if (page === undefined) return last.documents.get(SHELL) ?? ''
     return page
       .replaceAll('@@origin@@', escapeHtml(origin))
       .replaceAll('@@year@@', String(new Date().getUTCFullYear()))
   }
 }
 
+/** No path is empty. */
+const SHELL = ''
+
+const readBuilt = (folder: string): [string, string][] => [
+  [SHELL, readFileSync(join(folder, 'index.html'), 'utf8')],
+  ...publicPages
+    .map((path): [string, string] => [path, join(folder, `pages/${fileOf(path)}.html`)])
+    .filter(([, file]) => existsSync(file))
+    .map(([path, file]): [string, string] => [path, readFileSync(file, 'utf8')]),
+]
+
 // scripts may not be inline, and a call for the settings would cost a round trip
-function withMetas(html: string, { skillsUrl, site }: WebSettings): string {
+function withMetas(html: string, { skillsUrl }: WebSettings, site: Site): string {
   const changed = siteKeys.filter((key) => site[key] !== siteDefaults[key])
   const told = Object.fromEntries(changed.map((key) => [key, site[key]]))
   const metas = [

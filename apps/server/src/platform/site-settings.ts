@@ -3,6 +3,9 @@ import { EMAIL_FORM } from '@devgrove/contract/email'
 import { type Site, siteDefaults, type SiteKey, siteKeys } from '@devgrove/contract/site'
 import { z } from 'zod'
 
+/** Stands for a number of the landing page that is to be counted. */
+export const LIVE = 'live'
+
 const Line = z.string().regex(/^\P{Cc}{1,2000}$/u, 'must be one line of at most 2000 characters')
 const Link = Line.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
@@ -14,6 +17,7 @@ const FORMS: Partial<Record<SiteKey, z.ZodType<string>>> = {
   networkLink: Link,
   microblogLink: Link,
   portfolioLink: Link,
+  projects: Line.refine((value) => value !== LIVE, 'must be a text: nothing here counts projects'),
   teamPhoto: Line.regex(/^\/(?!\/)/, 'must be a path on this site, such as /team.svg'),
 }
 

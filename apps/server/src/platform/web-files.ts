@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isScreen } from '@devgrove/contract/screens'
+import type { Site } from '@devgrove/contract/site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
@@ -14,19 +15,25 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   config: Config,
+  siteNow: () => Site = () => config.site,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('the web application is not built: only the API is served')
     return
   }
-  await app.register((scope) => serveFolder(scope, folder, config))
+  await app.register((scope) => serveFolder(scope, folder, config, siteNow))
 }
 
 const isForApi = (path: string): boolean => /^\/api(\/|$)/i.test(path)
 const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/'
 
-async function serveFolder(app: FastifyInstance, folder: string, config: Config): Promise<void> {
-  const documents = openDocuments(folder, config)
+async function serveFolder(
+  app: FastifyInstance,
+  folder: string,
+  config: Config,
+  siteNow: () => Site,
+): Promise<void> {
+  const documents = openDocuments(folder, config, siteNow)
   const secure = documentHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     if (!isForApi(pathOf(request))) void reply.headers(secure)
