@@ -58,6 +58,8 @@ test('a toast is closed by its button and by a swipe of more than 20 px', async 
   await expect(toasts(page)).toHaveCount(0)
 
   await reject(second?.username)
+  // waits until it has come up
+  await toasts(page).hover()
   const box = await toasts(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
   await page.mouse.move(x, y)
