@@ -24,8 +24,8 @@ const BUDGETS = {
   'the search': 254,
   premium: 218,
   'the board of an admin': 175,
-  'the users of an admin': 231,
-  'the board of a moderator': 231,
+  'the users of an admin': 229,
+  'the board of a moderator': 229,
 }
 type Screen = keyof typeof BUDGETS
 

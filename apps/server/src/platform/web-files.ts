@@ -15,7 +15,7 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   config: Config,
-  siteNow: () => Site = () => config.site,
+  siteNow: () => Site,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('the web application is not built: only the API is served')

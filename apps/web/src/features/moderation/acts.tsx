@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { actInWords, NOBODY_WORDS } from './act.rules.ts'
-import { useLog } from './moderation.calls.ts'
+import { useLog } from './log.calls.ts'
 
 interface ActsProps {
   page: number

@@ -1,4 +1,3 @@
-import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import {
   changeRole,
@@ -6,18 +5,14 @@ import {
   type ModeratedUser,
   type UserDetail,
   type UserState,
-  viewLog,
-  viewUserDetail,
   viewUsers,
   warnMember,
 } from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import {
   type InfiniteData,
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -40,15 +35,9 @@ export function useModeratedUsers(state: UserState, query: string) {
   return { ...pages, users: eachOnce(pages.data?.pages ?? []) }
 }
 
-const DETAIL = ['moderated-user'] as const
-
-/** One member as admins look them up, by any username that they have or had. */
-export const useUserDetail = (username: string) =>
-  useQuery({
-    queryKey: [...DETAIL, username],
-    queryFn: async ({ signal }) =>
-      (await call(viewUserDetail, { params: { userId: username } }, signal)).user,
-  })
+/** What an act of staff may change elsewhere. */
+export const DETAIL = ['moderated-user'] as const
+export const LOG = ['audit-log'] as const
 
 type Pages = InfiniteData<ModeratedUser[], number>
 
@@ -117,16 +106,3 @@ export function useChangeRole() {
     onSuccess: takeIn,
   })
 }
-
-const LOG = ['audit-log'] as const
-
-/** A page of the audit log, or of what in it concerns one member. */
-export const useLog = (page: number, userId?: UserId) =>
-  useQuery({
-    queryKey: [...LOG, userId, page],
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page), ...(userId && { userId }) }
-      return (await call(viewLog, { query }, signal)).acts
-    },
-    placeholderData: keepPreviousData,
-  })

@@ -11,9 +11,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { WaitingHeading } from '../../ui/waiting-heading.tsx'
 import { Acts } from './acts.tsx'
-import { useUserDetail } from './moderation.calls.ts'
+import { useUserDetail } from './user-detail.calls.ts'
 import { UserCard } from './user-card.tsx'
-import { networkInWords, reportsInWords } from './users.rules.ts'
+import { networkInWords, reportsInWords } from './user-detail.rules.ts'
 
 interface UserDetailPageProps {
   username: string

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import {
   eachOnce,
   endOf,
-  networkInWords,
   pageAfter,
-  reportsInWords,
   usersInWords,
   warningsInWords,
   withUser,
@@ -49,13 +47,4 @@ test('one user is not called users', () => {
     '2 users.',
     '9 users so far.',
   ])
-})
-
-test('counts of an account are said in words', () => {
-  expect(networkInWords({ connections: 1, followers: 2, following: 1 })).toBe(
-    '1 connection, 2 followers, following 1',
-  )
-  expect(reportsInWords({ waiting: 0, answered: 0 })).toBe('Never')
-  expect(reportsInWords({ waiting: 1, answered: 0 })).toBe('1 report waits')
-  expect(reportsInWords({ waiting: 0, answered: 2 })).toBe('0 reports wait, 2 answered')
 })

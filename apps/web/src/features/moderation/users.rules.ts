@@ -1,8 +1,6 @@
 import { limits } from '@devgrove/contract/limits'
-import type { ModeratedUser, UserDetail, UserState } from '@devgrove/contract/moderation'
+import type { ModeratedUser, UserState } from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
-
-type Network = Pick<UserDetail, 'connections' | 'followers' | 'following'>
 
 export const STATES: readonly { state: UserState; label: string }[] = [
   { state: 'all', label: 'All' },
@@ -25,23 +23,6 @@ export const ROLE_WORDS: Record<Role, string> = {
 
 export const warningsInWords = (warnings: number): string =>
   warnings === 1 ? 'Warned once' : `Warned ${warnings} times`
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
-export const networkInWords = (member: Network): string =>
-  [
-    counted(member.connections, 'connection'),
-    counted(member.followers, 'follower'),
-    `following ${member.following}`,
-  ].join(', ')
-
-/** What others reported of somebody. */
-export function reportsInWords({ waiting, answered }: UserDetail['reports']): string {
-  if (waiting + answered === 0) return 'Never'
-  const open = counted(waiting, 'report waits', 'reports wait')
-  return answered === 0 ? open : `${open}, ${answered} answered`
-}
 
 /** What a screen reader hears of how many are shown. */
 export const usersInWords = (users: number, hasMore: boolean): string =>
