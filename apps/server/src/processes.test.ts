@@ -1,91 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, type ServerProcess, startServer } from '../test/server-process.ts'
 
 // Two worker processes on one port, as in production: they must be as one.
-const MAIN = join(import.meta.dirname, 'main.ts')
 const TIMEOUT = 90_000
 
-let folder: string
-let child: ChildProcess
-let address: string
-let said = ''
-const exited = Promise.withResolvers<number | null>()
-
-interface Member {
-  username: string
-  userId: string
-  cookie: string
-}
+let server: ServerProcess
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'devgrove-processes-'))
-  const { DATABASE_URL: _, ...inherited } = process.env
-  child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // a group of its own, as a terminal has it
-    detached: true,
-    env: {
-      ...inherited,
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      NODE_ENV: '',
-      SEED_DEMO: 'off',
-      PROCESSES: '2',
-    },
-  })
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
-  }
-  child.once('exit', (code) => exited.resolve(code))
-  await vi.waitFor(() => expect(said).toContain('Devgrove is ready at'), { timeout: 60_000 })
-  address = /ready at (http:\S+)/.exec(said)?.[1] ?? ''
+  server = await startServer({ PROCESSES: '2' })
 }, TIMEOUT)
+afterAll(() => server.stop())
 
-afterAll(async () => {
-  child.kill('SIGTERM')
-  await exited.promise
-  await rm(folder, { recursive: true, force: true })
-})
-
-// a connection of its own for each call, so that both workers are asked
-const call = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${address}${path}`, {
-    ...init,
-    headers: { connection: 'close', ...(init.headers as Record<string, string>) },
-  })
-
-const post = (path: string, body: object, cookie = ''): Promise<Response> =>
-  call(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', cookie },
-  })
-
-async function signUp(name: string): Promise<Member> {
-  const username = `${name}_of_two`
-  const answer = await post('/api/signup', {
-    firstName: name,
-    lastName: '',
-    username,
-    email: `${username}@example.org`,
-    password: 'Quiet#River42',
-  })
-  const { user } = (await answer.json()) as { user: { _id: string } }
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return { username, userId: user._id, cookie }
-}
+const call: ServerProcess['call'] = (...request) => server.call(...request)
+const post: ServerProcess['post'] = (...request) => server.post(...request)
 
 async function connect({ cookie }: Member, transports: string[]): Promise<Socket> {
-  const socket = io(address, {
+  const socket = io(server.address, {
     reconnection: false,
     path: '/api/socket.io',
     transports,
@@ -107,7 +40,7 @@ async function workers(): Promise<number[]> {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      return parent === child.pid && command.includes('main.ts') ? pid : 0
+      return parent === server.child.pid && command.includes('main.ts') ? pid : 0
     }),
   )
   return lines.filter((pid) => pid > 0)
@@ -120,11 +53,8 @@ describe.runIf(process.platform === 'linux')('two processes on one port', () => 
   test(
     'answer as one: a session counts at both, and two who are connected talk, poll or not',
     async () => {
-      ;[ada, grace] = [await signUp('Ada'), await signUp('Grace')]
+      ;[ada, grace] = await server.pair()
       expect(await workers()).toHaveLength(2)
-      await post(`/api/request/send/interested/${grace.userId}`, {}, ada.cookie)
-      const mutual = await post(`/api/request/send/interested/${ada.userId}`, {}, grace.cookie)
-      expect(await mutual.json()).toMatchObject({ isConnected: true })
       const views = await Promise.all(
         Array.from({ length: 20 }, () =>
           call('/api/profile/view', { headers: { cookie: ada.cookie } }),
@@ -209,8 +139,8 @@ describe.runIf(process.platform === 'linux')('two processes on one port', () => 
   test(
     'stop together in peace when a terminal is interrupted, which tells each of them',
     async () => {
-      process.kill(-(child.pid ?? 0), 'SIGINT')
-      expect(await exited.promise).toBe(0)
+      process.kill(-(server.child.pid ?? 0), 'SIGINT')
+      expect(await server.exited).toBe(0)
       expect(await workers()).toEqual([])
     },
     TIMEOUT,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
@@ -193,6 +193,29 @@ describe.skipIf(!program)('Redis gone and back', () => {
 
     expect(answers.filter(({ success }) => success)).toHaveLength(120)
     expect(answers.filter(({ code }) => code === 'too_many_messages')).toHaveLength(20)
+  })
+})
+
+describe.skipIf(!program)('Redis there, and silent', () => {
+  test('is given up: calls are as quick as without it, and nothing is lost', async () => {
+    const { ada, grace, page, theirs } = await pair()
+    const secondsOf = async () => {
+      const began = performance.now()
+      expect((await ada.call(accounts.viewOwnProfile)).status).toBe(200)
+      return (performance.now() - began) / 1000
+    }
+    redis.standStill()
+    onTestFinished(redis.goOn)
+    const first = await page.write(grace.username, 'meanwhile')
+    await expect.poll(secondsOf, { timeout: 10_000 }).toBeLessThan(0.3)
+    redis.goOn()
+    await delay(BUS_SETTLES_MS)
+    const second = await page.write(grace.username, 'after')
+
+    expect([first.success, second.success]).toEqual([true, true])
+    await until(() => textsOf(theirs).at(-1) === 'after', 5000)
+    expect(textsOf(theirs).at(-1)).toBe('after')
+    expect(await historyOf(grace, ada)).toEqual(['meanwhile', 'after'])
   })
 })
 

@@ -11,6 +11,9 @@ export interface RedisServer {
   start: () => Promise<void>
   /** As `kill -9`. */
   kill: () => Promise<void>
+  /** It keeps its connections and says nothing. */
+  standStill: () => void
+  goOn: () => void
   close: () => Promise<void>
 }
 
@@ -36,7 +39,9 @@ export async function startRedis(program: string): Promise<RedisServer> {
     await kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, start, kill, close }
+  const standStill = (): void => void child?.kill('SIGSTOP')
+  const goOn = (): void => void child?.kill('SIGCONT')
+  return { url, start, kill, standStill, goOn, close }
 }
 
 async function freePort(): Promise<number> {

@@ -74,10 +74,10 @@ export class World {
     this.#devices = new Devices(node.app)
   }
 
-  /** A world of its own, or, beside another one, a second node on the same database. */
+  /** A world of its own, or one on a database that is there: beside another one, a second node. */
   static async open(
     settings: Record<string, string> = {},
-    beside?: World,
+    beside?: Pick<World, 'connection'>,
     parts: TestParts = {},
   ): Promise<World> {
     const connection = beside?.connection ?? (await freshDatabase())

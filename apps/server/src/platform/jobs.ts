@@ -2,6 +2,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Database } from './database/database.ts'
+import { WatchedClient } from './database/watched-client.ts'
 import type { Log } from './log.ts'
 import type { Deliver, Letter, Postbox } from './mail.ts'
 
@@ -15,6 +16,9 @@ const PER_JOB = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+
+// what the queue keeps in order once a minute may take longer than a request may
+const WATCHED = { Client: WatchedClient, statement_timeout: 60_000 }
 
 /** What an operation hands over to be done later. */
 export interface Queue {
@@ -39,7 +43,7 @@ export async function openJobs(
   deliver: Deliver,
   log: Log,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossConnection(connection), max: 3 })
+  const boss = new PgBoss({ ...bossConnection(connection), ...WATCHED, max: 3 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()
   await openQueue<Letter>(boss, log, LETTERS, RETRIES, async (job) => {

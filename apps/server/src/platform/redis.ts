@@ -4,6 +4,7 @@ import type { Log } from './log.ts'
 
 const START_WITHIN_MS = 5000
 const MOST_DELAY_MS = 1000
+const SILENCE_MS = 5000
 
 export type RedisClient = Redis
 
@@ -22,12 +23,14 @@ export async function openRedis(
 ): Promise<RedisConnections | undefined> {
   if (url === undefined) return undefined
   const retryStrategy = (tries: number): number => Math.min(tries * 100, MOST_DELAY_MS)
-  const telling = new Redis(url, { maxRetriesPerRequest: null, retryStrategy })
+  // one that says nothing any more is as good as gone
+  const watched = { retryStrategy, socketTimeout: SILENCE_MS, keepAlive: 2 * SILENCE_MS }
+  const telling = new Redis(url, { ...watched, maxRetriesPerRequest: null })
   const counting = new Redis(url, {
+    ...watched,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: 500,
-    retryStrategy,
   })
   tellAtMostOnce(telling, log)
   const clients = [telling, counting]

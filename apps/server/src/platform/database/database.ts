@@ -31,7 +31,10 @@ const setPlanning = Object.entries(PLANNING)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')
 
-/** Opens the pool. A waiting request fails after 5 s and a statement after 10 s, rather than hang. */
+/**
+ * Opens the pool. A request that waits for a connection fails after 5 s, and a statement after 10 s, 2 s of which it may
+ * wait for what somebody else has locked, rather than hang (R-07).
+ */
 export function openDatabase(
   connection: pg.PoolConfig,
   log: Log,
@@ -42,6 +45,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    lock_timeout: 2000,
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
     Client: NamedClient,

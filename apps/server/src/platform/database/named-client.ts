@@ -1,6 +1,7 @@
 // Owns prepared statements: an unnamed query costs PostgreSQL several times its planning.
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from './watched-client.ts'
 
 const MOST_STATEMENTS = 500
 
@@ -17,12 +18,12 @@ const promised = (send: Query, client: pg.Client, query: object): Promise<unknow
   })
 
 /** A client that names every parameterised query by its text, so that each connection plans it once. */
-export class NamedClient extends pg.Client {
+export class NamedClient extends WatchedClient {
   readonly #names = new Map<string, string>()
 
   // pg's overloads cannot be spelt for an override that only adds a name
   override query = ((...parts: unknown[]): unknown => {
-    const send = pg.Client.prototype.query as unknown as Query
+    const send = WatchedClient.prototype.query as unknown as Query
     const [text, values, done] = parts
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return send.apply(this, parts)
