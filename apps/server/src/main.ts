@@ -16,7 +16,7 @@ import { migrateToLatest } from './platform/database/migrate.ts'
 import { openEventBus } from './platform/events.ts'
 import { openGuardedFetch } from './platform/guarded-fetch.ts'
 import { openJobs } from './platform/jobs.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog, writeOut } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPayments } from './platform/payments.ts'
 import { portProblem } from './platform/port.ts'
@@ -38,7 +38,7 @@ const closings: Closing[] = []
 
 /** The one process, or one of the workers. */
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel)
+  const log = logOf(config)
   const mates = findMates()
   const secret = await openSecret(config.dataDir)
   const connection = mates ? await joinDatabase(config) : await openDatabaseOnce(config)
@@ -78,13 +78,20 @@ async function start(config: Config): Promise<void> {
   sayReady()
 }
 
+/** What is still to be written is, before this process ends. */
+function logOf(config: Config): Log {
+  const log = openLog(config.logLevel)
+  closings.push(() => writeOut(log))
+  return log
+}
+
 const isFirst = (mates: Mates | undefined): boolean => mates === undefined || mates.number === 1
 
 /** The first process of several: it holds the database and the workers, and answers nothing itself. */
 async function startSeveral(config: Config): Promise<void> {
   await openSecret(config.dataDir)
   await openDatabaseOnce(config)
-  const workers = startWorkers(config.processes, openLog(config.logLevel))
+  const workers = startWorkers(config.processes, logOf(config))
   closings.push(workers.stop)
   await workers.ready
 }

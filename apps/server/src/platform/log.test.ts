@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -43,3 +44,45 @@ test('one event is one line, whatever people put into it', () => {
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(JSON.parse(line)).toMatchObject({ level: 30 })
 })
+
+const LOG = new URL('./log.ts', import.meta.url).href
+
+/** A process that logs ten lines as soon as it is told to, and ends. */
+function logger() {
+  const script = `
+    import { openLog, writeOut } from '${LOG}'
+    const log = openLog('info')
+    process.stdin.once('data', async (how) => {
+      for (let line = 1; line <= 10; line++) log.info({ line })
+      if (String(how) === 'whole') await writeOut(log)
+      process.exit(7)
+    })
+    process.stderr.write('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  return { child, exited, ready: new Promise((resolve) => child.stderr.once('data', resolve)) }
+}
+
+test('what was logged is written before the process ends', async () => {
+  const { child, exited, ready } = logger()
+  let written = ''
+  child.stdout.on('data', (part) => (written += String(part)))
+  await ready
+  child.stdin.write('whole')
+  expect(await exited).toBe(7)
+  await expect.poll(() => written.split('\n').length).toBe(11)
+})
+
+test.for(['whole', 'at once'])(
+  'a process whose log nobody reads any more ends, %s',
+  { timeout: 20_000 },
+  async (how) => {
+    const { child, exited, ready } = logger()
+    await ready
+    child.stdout.destroy()
+    child.stdin.write(how)
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    expect(await exited).toBe(7)
+    clearTimeout(late)
+  },
+)

@@ -1,7 +1,10 @@
 // Owns the log: JSON lines without secrets.
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
+
+const WRITE_OUT_WITHIN_MS = 1000
 
 const SECRET_KEYS = [
   'password',
@@ -34,4 +37,18 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }) 
   return { name, message, stack, code, constraint }
 }
 
-export const openLog = (level: string): Log => pino(logOptions(level))
+export const openLog = (level: string): Log => pino(logOptions(level), openLines())
+
+// written while the process goes on, so that a reader who is slow holds up nobody
+function openLines() {
+  const lines = pino.destination({ sync: false, minLength: 1 })
+  // at the end of the process it would try for ever to write to whoever does not read any more: that is `writeOut`'s
+  lines.flushSync = () => undefined
+  return lines
+}
+
+/** Resolves once everything logged so far is written, nobody reads it any more, or a second is over. */
+export async function writeOut(log: Log): Promise<void> {
+  const written = new Promise<void>((resolve) => log.flush(() => resolve()))
+  await Promise.race([written, delay(WRITE_OUT_WITHIN_MS, undefined, { ref: false })])
+}
