@@ -24,7 +24,7 @@ const BUDGETS = {
   'the search': 254,
   premium: 218,
   'the board of an admin': 175,
-  'the users of an admin': 229,
+  'the users of an admin': 230,
   'the board of a moderator': 229,
 }
 type Screen = keyof typeof BUDGETS

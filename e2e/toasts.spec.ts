@@ -69,3 +69,25 @@ test('a toast is closed by its button and by a swipe of more than 20 px', async 
   await expect(toasts(page)).toHaveCount(0, { timeout: 2000 })
   await context.close()
 })
+
+test('a screen reader says what failed at once, and what was done in its turn', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const [first, second] = await fans(browser, person, 2)
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const accept = (username = '') =>
+    row(page, username)
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+  await page.route('**/api/request/review/**', (route) => route.abort(), { times: 1 })
+  await accept(first?.username)
+  await expect(toasts(page).getByRole('alert')).toHaveText(/\S/)
+
+  await accept(second?.username)
+  const polite = page.locator('section[aria-live=polite]')
+  await expect(
+    polite.locator(toasts(page)).filter({ hasNot: page.getByRole('alert') }),
+  ).not.toHaveCount(0)
+  await context.close()
+})

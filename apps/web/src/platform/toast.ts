@@ -1,4 +1,5 @@
 /** Short messages. What shows them is loaded at the first sign of somebody, or with the first message. */
+import { createElement } from 'react'
 import type { ExternalToast } from 'sonner'
 import { later } from './later.ts'
 
@@ -14,11 +15,14 @@ export function onToastsWanted(hear: () => void): void {
 
 type Kind = 'success' | 'error' | 'info'
 
+/** A screen reader says it at once, and all others once it has nothing else to say. */
+const urgent = (message: string) => createElement('span', { role: 'alert' }, message)
+
 async function say(kind: Kind, message: string, options?: ExternalToast): Promise<void> {
   isWanted = true
   listener()
   const loaded = await sonner.want().catch(() => undefined)
-  loaded?.toast[kind](message, options)
+  loaded?.toast[kind](kind === 'error' ? urgent(message) : message, options)
 }
 
 const sayer = (kind: Kind) => (message: string, options?: ExternalToast) =>
