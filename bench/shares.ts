@@ -23,3 +23,11 @@ export const rangeOf = (values: readonly number[]): Range => ({
   least: Math.min(...values),
   most: Math.max(...values),
 })
+
+/** By how much `y` rises for each one of `x`, on the line that fits the points best. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, of]) => of))]
+  const together = points.reduce((sum, [at, of]) => sum + (at - x) * (of - y), 0)
+  return together / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+}

@@ -25,6 +25,7 @@ export const WORDS = {
   bench,
   'bench:chat': (args) => runScript('bench/chat.ts', args),
   'bench:fill': (args) => runScript('bench/fill.ts', args),
+  'bench:soak': (args) => runScript('bench/soak.ts', args),
   'bench:smooth': (args) => runScript('bench/smooth.ts', args, { CHROMIUM_PATH: ensureChromium() }),
   chaos: (args) => withPrograms(['redis-server'], () => runScript('tools/chaos/chaos.ts', args)),
   cluster,
