@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -48,27 +50,34 @@ test('one event is one line, whatever people put into it', () => {
 const LOG = new URL('./log.ts', import.meta.url).href
 
 /** A process that logs ten lines as soon as it is told to, and ends. */
-function logger() {
+function logger(into: 'pipe' | number = 'pipe') {
   const script = `
     import { openLog, writeOut } from '${LOG}'
     const log = openLog('info')
     process.stdin.once('data', async (how) => {
       for (let line = 1; line <= 10; line++) log.info({ line })
       if (String(how) === 'whole') await writeOut(log)
+      if (String(how) === 'in vain') {
+        await writeOut(log)
+        log.info('and once more')
+        await writeOut(log)
+      }
       process.exit(7)
     })
     process.stderr.write('ready')`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', into, 'pipe'],
+  })
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  return { child, exited, ready: new Promise((resolve) => child.stderr.once('data', resolve)) }
+  return { child, exited, ready: new Promise((resolve) => child.stderr?.once('data', resolve)) }
 }
 
 test('what was logged is written before the process ends', async () => {
   const { child, exited, ready } = logger()
   let written = ''
-  child.stdout.on('data', (part) => (written += String(part)))
+  child.stdout?.on('data', (part) => (written += String(part)))
   await ready
-  child.stdin.write('whole')
+  child.stdin?.write('whole')
   expect(await exited).toBe(7)
   await expect.poll(() => written.split('\n').length).toBe(11)
 })
@@ -79,10 +88,21 @@ test.for(['whole', 'at once'])(
   async (how) => {
     const { child, exited, ready } = logger()
     await ready
-    child.stdout.destroy()
-    child.stdin.write(how)
+    child.stdout?.destroy()
+    child.stdin?.write(how)
     const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
     expect(await exited).toBe(7)
     clearTimeout(late)
   },
 )
+
+const FULL = '/dev/full'
+
+test.runIf(existsSync(FULL))('a full disk below the log ends nobody (R-09)', async () => {
+  const disk = await open(FULL, 'w')
+  const { child, exited, ready } = logger(disk.fd)
+  await ready
+  child.stdin?.write('in vain')
+  expect(await exited).toBe(7)
+  await disk.close()
+})

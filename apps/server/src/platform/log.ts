@@ -5,6 +5,8 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 export type Log = Logger
 
 const WRITE_OUT_WITHIN_MS = 1000
+/** What comes while so much is unwritten is dropped. */
+const MOST_UNWRITTEN_BYTES = 8 * 1024 * 1024
 
 const SECRET_KEYS = [
   'password',
@@ -41,9 +43,11 @@ export const openLog = (level: string): Log => pino(logOptions(level), openLines
 
 // written while the process goes on, so that a reader who is slow holds up nobody
 function openLines() {
-  const lines = pino.destination({ sync: false, minLength: 1 })
+  const lines = pino.destination({ sync: false, minLength: 1, maxLength: MOST_UNWRITTEN_BYTES })
   // at the end of the process it would try for ever to write to whoever does not read any more: that is `writeOut`'s
   lines.flushSync = () => undefined
+  // where the disk is full, what is unwritten waits for the next line, and is no reason to end (R-09)
+  lines.on('error', () => undefined)
   return lines
 }
 
