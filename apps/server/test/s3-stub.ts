@@ -9,6 +9,8 @@ export interface S3Stub {
   objects: Map<string, { bytes: Buffer; type: string | undefined }>
   /** Whoever came without a signature. */
   unsigned: string[]
+  /** From now on it takes everything in and answers nothing, or no more than the first byte. */
+  fallSilent: (after: 'nothing' | 'a byte') => void
   close: () => void
 }
 
@@ -33,7 +35,8 @@ export async function openS3Stub(): Promise<S3Stub> {
       response.end('<Error><Code>NoSuchKey</Code><Message>No.</Message></Error>')
     }
   }
-  const server = createServer((request, response) => void answer(request, response))
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = answer
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -41,6 +44,13 @@ export async function openS3Stub(): Promise<S3Stub> {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     unsigned,
+    fallSilent: (after) => {
+      handle = (request, response) => {
+        if (after === 'nothing' || request.method !== 'GET') return
+        response.writeHead(200, { 'content-length': 2 })
+        response.write('x')
+      }
+    },
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -99,6 +99,27 @@ test('a bucket that is away is told apart from a file that is not there', async 
   expect(refusalOf(failed)).toMatchObject({ status: 503, code: 'overloaded' })
 })
 
+test.for(['nothing', 'a byte'] as const)(
+  'a bucket that says %s is not waited for for ever',
+  { timeout: 60_000 },
+  async (after) => {
+    const silent = await openS3Stub()
+    const storage = await openStorage({ dataDir, s3: bucket(silent.endpoint) })
+    await storage.put('images/x.webp', Buffer.from('x'.repeat(5000)), 'image/webp')
+    silent.fallSilent(after)
+
+    const attempts = [
+      storage.get('images/x.webp'),
+      storage.put('images/y.webp', Buffer.from('y'), 'image/webp'),
+    ]
+    for (const failed of await Promise.allSettled(attempts)) {
+      const reason: unknown = failed.status === 'rejected' ? failed.reason : undefined
+      expect(refusalOf(reason)).toMatchObject({ status: 503, code: 'overloaded' })
+    }
+    silent.close()
+  },
+)
+
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be read is an error', async () => {
   await kinds['a folder']!.put('images/shut.webp', Buffer.from('x'), 'image/webp')
   await chmod(join(dataDir, 'uploads/images/shut.webp'), 0)

@@ -24,6 +24,14 @@ function inFolder(location: string): Storage {
   return storageOn(new Disk(new FSDriver(options)))
 }
 
+const PATIENCE = {
+  connectionTimeout: 3000,
+  requestTimeout: 8000,
+  throwOnRequestTimeout: true,
+  // of an answer that has begun
+  socketTimeout: 8000,
+}
+
 // loaded only where it is used: the client of S3 is by far our largest dependency
 async function inBucket(settings: S3Settings): Promise<Storage> {
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -39,6 +47,9 @@ async function inBucket(settings: S3Settings): Promise<Storage> {
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // by itself the client waits for ever
+    requestHandler: PATIENCE,
+    maxAttempts: 2,
   })
   return storageOn(new Disk(driver))
 }
@@ -72,7 +83,9 @@ async function unwrapped<T>(work: () => Promise<T>): Promise<T> {
 
 function causeOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
-  return error.cause instanceof Error ? error.cause : error
+  const cause = error.cause instanceof Error ? error.cause : error
+  // where an answer has begun, the client of S3 says this by name alone
+  return cause.name === 'TimeoutError' ? Object.assign(cause, { code: 'ETIMEDOUT' }) : cause
 }
 
 const isMissing = (error: Error): boolean =>
