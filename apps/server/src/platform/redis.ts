@@ -23,11 +23,16 @@ export async function openRedis(
 ): Promise<RedisConnections | undefined> {
   if (url === undefined) return undefined
   const retryStrategy = (tries: number): number => Math.min(tries * 100, MOST_DELAY_MS)
-  // one that says nothing any more is as good as gone
-  const watched = { retryStrategy, socketTimeout: SILENCE_MS, keepAlive: 2 * SILENCE_MS }
-  const telling = new Redis(url, { ...watched, maxRetriesPerRequest: null })
+  // one that says nothing any more is as good as gone; the adapter lets Redis wait for 5 s for what others say
+  const watched = { retryStrategy, keepAlive: SILENCE_MS }
+  const telling = new Redis(url, {
+    ...watched,
+    socketTimeout: 2 * SILENCE_MS,
+    maxRetriesPerRequest: null,
+  })
   const counting = new Redis(url, {
     ...watched,
+    socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: 500,
