@@ -82,7 +82,9 @@ test('a screen reader says what failed at once, and what was done in its turn', 
       .click()
   await page.route('**/api/request/review/**', (route) => route.abort(), { times: 1 })
   await accept(first?.username)
-  await expect(toasts(page).getByRole('alert')).toHaveText(/\S/)
+  const failed = toasts(page).filter({ has: page.getByRole('alert') })
+  await expect(failed.getByRole('alert')).toHaveText(/\S/)
+  await expect(failed.locator('.toast__icon')).toBeVisible()
 
   await accept(second?.username)
   const polite = page.locator('section[aria-live=polite]')

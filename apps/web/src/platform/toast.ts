@@ -16,7 +16,11 @@ export function onToastsWanted(hear: () => void): void {
 type Kind = 'success' | 'error' | 'info'
 
 /** A screen reader says it at once, and all others once it has nothing else to say. */
-const urgent = (message: string) => createElement('span', { role: 'alert' }, message)
+const urgent = (message: string) => {
+  const alert = createElement('span', { role: 'alert' }, message)
+  // an element itself would stand in the place of the whole toast, its icon and action included
+  return () => alert
+}
 
 async function say(kind: Kind, message: string, options?: ExternalToast): Promise<void> {
   isWanted = true
