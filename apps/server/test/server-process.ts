@@ -92,7 +92,9 @@ function callsTo(address: string): Calls {
         email: `${username}@example.org`,
         password: PASSWORD,
       })
-      const { user } = (await answer.json()) as { user: { _id: string } }
+      const body: unknown = await answer.json()
+      if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`)
+      const { user } = body as { user: { _id: string } }
       const cookie = answer.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

@@ -12,7 +12,7 @@ import { type Device, type DeviceOptions, Devices } from './devices.ts'
 import { giveMembership, insertMember, insertSession, type PersonFacts } from './people.ts'
 import type { Cost } from './scales.ts'
 import { freshDatabase } from './test-database.ts'
-import type { Database } from '../src/platform/database/database.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { openTestNode, SECRET, type TestNode, type TestParts } from './test-node.ts'
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -242,10 +242,9 @@ export class World {
 
   /** Writes very many rows: on a busy machine a statement may take longer than one of the product may. */
   async fill(work: (db: Database) => Promise<void>): Promise<void> {
-    await this.ctx.db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      await work(trx)
-    })
+    const connection = { ...this.connection, statement_timeout: 0 }
+    const { db, close } = openDatabase(connection, this.ctx.log)
+    await db.transaction().execute(work).finally(close)
   }
 
   /** The statements that some work sent to the database, transaction words apart. */
