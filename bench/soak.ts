@@ -186,6 +186,7 @@ function lineOf({ minutes: at, kilobytes, files, databaseProcesses }: Sample): s
   return `${at.toFixed(0).padStart(4)} min  ${(kilobytes / 1024).toFixed(0)} MB, ${files} files, ${databaseProcesses} processes of the database`
 }
 
+// a later page of a pass whose session has begun six others since is 404, as it should be
 function judge(samples: readonly Sample[]): void {
   const warm = samples.slice(Math.floor(samples.length * WARM_SHARE))
   const growth = slopeOf(warm.map(({ minutes: at, kilobytes }) => [at, kilobytes]))
