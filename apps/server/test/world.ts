@@ -244,7 +244,11 @@ export class World {
   async fill(work: (db: Database) => Promise<void>): Promise<void> {
     const connection = { ...this.connection, statement_timeout: 0 }
     const { db, close } = openDatabase(connection, this.ctx.log)
-    await db.transaction().execute(work).finally(close)
+    try {
+      await db.transaction().execute(work)
+    } finally {
+      await close()
+    }
   }
 
   /** The statements that some work sent to the database, transaction words apart. */
