@@ -1,18 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Run, runServer } from '../test/server-process.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
 const TIMEOUT = 60_000
-
-interface Run {
-  child: ChildProcess
-  output: () => string
-  exited: Promise<number | null>
-}
 
 let folder: string
 const runs: Run[] = []
@@ -29,23 +22,7 @@ afterEach(async () => {
 })
 
 function start(environment: Record<string, string> = {}): Run {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...inherited,
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      NODE_ENV: '',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const run = { child, output: () => output, exited }
+  const run = runServer(folder, environment)
   runs.push(run)
   return run
 }

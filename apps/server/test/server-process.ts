@@ -26,31 +26,48 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** Starts it with an empty folder of its own, and waits until it is ready. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'devgrove-process-'))
+export interface Run {
+  child: ChildProcess
+  /** What it has said so far. */
+  output: () => string
+  exited: Promise<number | null>
+}
+
+/** Starts it on a folder, with the settings of whoever runs the tests but for these. */
+export function runServer(
+  folder: string,
+  environment: Record<string, string>,
+  options: { detached?: boolean } = {},
+): Run {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // a group of its own, as a terminal has it
-    detached: true,
     env: {
       ...inherited,
       PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       NODE_ENV: '',
-      SEED_DEMO: 'off',
       ...environment,
     },
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => (said += part.toString()))
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   }
-  await vi.waitFor(() => expect(said).toContain('Devgrove is ready at'), { timeout: 60_000 })
-  const address = /ready at (http:\S+)/.exec(said)?.[1] ?? ''
+  return { child, output: () => output, exited }
+}
+
+/** Starts it with an empty folder of its own, and waits until it is ready. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'devgrove-process-'))
+  // a group of its own, as a terminal has it
+  const settings = { SEED_DEMO: 'off', ...environment }
+  const { child, output, exited } = runServer(folder, settings, { detached: true })
+  await vi.waitFor(() => expect(output()).toContain('Devgrove is ready at'), { timeout: 60_000 })
+  const address = /ready at (http:\S+)/.exec(output())?.[1] ?? ''
   const calls = callsTo(address)
   // where the machine is busy, a process that has just started refuses for a second what comes
   await vi.waitFor(async () => expect((await calls.call('/api/health')).status).toBe(200), 20_000)
@@ -107,7 +124,7 @@ function callsTo(address: string): Calls {
 }
 
 /** Of everybody who signs up here. */
-export const PASSWORD = 'Quiet#River42'
+const PASSWORD = 'Quiet#River42'
 
 async function pairBy({ post, signUp }: Calls): Promise<[Member, Member]> {
   const [ada, grace] = [await signUp('Ada'), await signUp('Grace')]
