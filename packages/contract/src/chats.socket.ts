@@ -62,7 +62,7 @@ export const clientEvents = [joinChat, leaveChat, sendMessage, typing, stopTypin
 
 /** What the server says by itself, by event. */
 export interface ServerEvents {
-  /** A message in the chat with `userId`, a username; see `sendMessage` for `previousAt`. */
+  /** A message in the chat with `userId`, a username; see `sendMessage` for `previousAt`. May come again, by its `_id`. */
   messageReceived: { userId: string; newMessage: Message; previousAt: string | null }
   /** How many messages of the chat with `userId` one has not read. */
   unreadUpdated: { userId: string; unread: number }

@@ -64,7 +64,7 @@ export interface Written {
   /** A message of this id that was there before, and whether it is this one. */
   stored: { text: string; createdAt: Date; isHere: boolean } | undefined
   /** What became of this one; undefined when nothing was written. */
-  written: { createdAt: Date; previousAt: Date | undefined; unread: number } | undefined
+  written: (Place & { createdAt: Date }) | undefined
   /** Another message of the same conversation was written by the same statement: this one has to come again. */
   isBehindAnother: boolean
 }
@@ -161,14 +161,25 @@ const storedIn = ({ storedText, storedAt, isStoredHere }: WrittenRow): Written['
 const writtenIn = ({ createdAt, previousAt, unread }: WrittenRow): Written['written'] =>
   createdAt ? { createdAt, previousAt: previousAt ?? undefined, unread: unread ?? 0 } : undefined
 
-/** When the message before this one was written. */
-export async function findPreviousAt(db: Database, id: MessageId): Promise<Date | undefined> {
-  const { rows } = await sql<{ createdAt: Date }>`select before.created_at as "createdAt"
-    from messages m join lateral (select created_at from messages
-      where conversation_id = m.conversation_id and created_at < m.created_at
-      order by created_at desc limit 1) before on true
+/** Where a message stands in its conversation. */
+export interface Place {
+  /** When the one before it was written. */
+  previousAt: Date | undefined
+  /** How many its receiver has not read now. */
+  unread: number
+}
+
+export async function findPlace(db: Database, id: MessageId): Promise<Place | undefined> {
+  const { rows } = await sql<{ previousAt: Date | null; unread: number }>`
+    select before.created_at as "previousAt",
+      case when m.is_from_low then c.high_unread else c.low_unread end as unread
+    from messages m join conversations c on c.id = m.conversation_id
+      left join lateral (select created_at from messages
+        where conversation_id = m.conversation_id and created_at < m.created_at
+        order by created_at desc limit 1) before on true
     where m.id = ${id}`.execute(db)
-  return rows[0]?.createdAt
+  const row = rows[0]
+  return row && { previousAt: row.previousAt ?? undefined, unread: row.unread }
 }
 
 export interface Ends {

@@ -58,55 +58,6 @@ describe('a message between two connected people', () => {
     expect(statements).toHaveLength(1)
   })
 
-  test('sent again is the same message, once', async ({ world }) => {
-    const [ada, grace] = await world.pair()
-    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
-    await page.write(grace.username, 'before')
-    const id = uuidv7()
-
-    const first = await page.write(grace.username, 'Hello', id)
-    const again = await page.write(grace.username, 'Hello, changed', id)
-    const atOnce = await Promise.all(
-      Array.from({ length: 8 }, async () => (await ada.goOnline()).write(grace.username, 'x', id)),
-    )
-
-    expect(first.previousAt).not.toBeNull()
-    for (const answer of [again, ...atOnce]) expect(answer).toEqual(first)
-    expect((await history(grace, ada)).body.messages).toHaveLength(2)
-    expect(theirs.heard('messageReceived')).toHaveLength(2)
-    expect((await chatsOf(grace))[0]).toMatchObject({ unread: 2, lastMessage: 'Hello' })
-  })
-
-  test('on its way twice at once is stored once, whichever wins', async ({ world }) => {
-    const [ada, grace] = await world.pair()
-    const pages = [await ada.goOnline(), await ada.goOnline(), await ada.goOnline()]
-
-    for (let round = 0; round < 20; round++) {
-      const id = uuidv7()
-      const answers = await Promise.all(pages.map((page) => page.write(grace.username, 'x', id)))
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    }
-
-    expect((await history(grace, ada)).body.messages).toHaveLength(20)
-    expect((await chatsOf(grace))[0]?.unread).toBe(20)
-  })
-
-  test('may not use the id of another message', async ({ world }) => {
-    const [ada, grace] = await world.pair()
-    const linus = await world.person('Linus')
-    await world.connect(ada, linus)
-    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
-    const id = uuidv7()
-    await page.write(grace.username, 'Hello', id)
-
-    const elsewhere = await page.write(linus.username, 'Hello', id)
-    const bySomebodyElse = await theirs.write(ada.username, 'Hello', id)
-
-    expect(elsewhere).toMatchObject({ success: false, code: 'message_id_used' })
-    expect(bySomebodyElse).toMatchObject({ success: false, code: 'message_id_used' })
-    expect(await chatsOf(linus)).toEqual([])
-  })
-
   test('has 1 to 4,000 code points after trimming', async ({ world }) => {
     const [ada, grace] = await world.pair()
     const page = await ada.goOnline()

@@ -7,33 +7,32 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/databas
 import { Refusal } from '../../platform/refusal.ts'
 import type { Speaker } from '../../platform/speaker.ts'
 import { asMessage, previewOf, whyClosed } from './chat.rules.ts'
-import { findPreviousAt, writeMessages, type Written } from './chats.queries.ts'
+import { findPlace, writeMessages, type Written } from './chats.queries.ts'
 
 type Draft = EventPayload<typeof contract.sendMessage>
 type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
 
 /**
  * Stores a message and tells both people. The same `_id` in the same chat is the same message, once, whatever it says
- * now; elsewhere it is refused (decisions 4). Once this resolves the message is never lost.
+ * now, and is told again: nobody may have heard of it the first time, when the process or the database ended with its
+ * commit. Elsewhere that `_id` is refused (decisions 4). Once this resolves the message is never lost.
  */
 export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Sent> {
   const { standing, names, stored, written } = await write(ctx, speaker, draft)
   const { _id: id, text } = draft.newMessage
-  if (stored) {
-    if (!stored.isHere) throw new Refusal('message_id_used')
-    const before = await findPreviousAt(ctx.db, id)
-    return sent(asMessage({ ...stored, id, isMine: true }, names), before)
-  }
-  const closed = whyClosed(speaker.userId, standing)
-  if (!written || !standing.peer) throw new Refusal(closed ?? 'overloaded')
-  const message = asMessage({ id, isMine: true, text, createdAt: written.createdAt }, names)
-  const answer = sent(message, written.previousAt)
+  if (stored && !stored.isHere) throw new Refusal('message_id_used')
+  const place = stored ? await findPlace(ctx.db, id) : written
+  const copy = stored ?? (written && { text, createdAt: written.createdAt })
+  if (!place || !copy || !standing.peer)
+    throw new Refusal(whyClosed(speaker.userId, standing) ?? 'overloaded')
+  const message = asMessage({ id, isMine: true, ...copy }, names)
+  const answer = sent(message, place.previousAt)
   ctx.events.publish('message.sent', {
     from: { userId: speaker.userId, username: names.mine },
     to: { userId: standing.peer.id, username: names.theirs },
     message,
     previousAt: answer.previousAt,
-    unread: written.unread,
+    unread: place.unread,
     via: speaker.socketId,
   })
   return answer
