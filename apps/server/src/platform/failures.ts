@@ -4,6 +4,7 @@ import type { Failure } from '@devgrove/contract/route'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isUnavailable } from './database/unavailable.ts'
+import { isDeadlock } from './database/violations.ts'
 import { Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, RefusalCode> = {
@@ -21,6 +22,7 @@ const isOutOfRoom = (error: unknown): boolean =>
 
 function waitOf(error: unknown): number | undefined {
   if (isOutOfRoom(error)) return 60
+  if (isDeadlock(error)) return 1
   return isUnavailable(error) ? 2 : undefined
 }
 
@@ -53,7 +55,7 @@ export function failureBody(refusal: Refusal): Failure {
 /** Answers whatever was thrown while a request was served, and logs it once if somebody has to do something about it. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (!refusal || isOutOfRoom(error))
+  if (!refusal || isOutOfRoom(error) || isDeadlock(error))
     request.log.error({ reqId: request.id, err: error }, 'a request failed')
   const told = refusal ?? byCode('internal')
   if (told.retryAfterSeconds !== undefined) {

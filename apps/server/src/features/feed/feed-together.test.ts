@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { blockUser } from '@devgrove/contract/blocks'
 import { ignoreUser } from '@devgrove/contract/connections'
@@ -78,4 +79,28 @@ test('pages that many ask for at once are read by few statements, each for its o
     expect(ids.filter((id) => left[index]?.includes(id))).toEqual([])
   }
   expect(said.filter((text) => text.includes('update feed_passes')).length).toBeLessThan(many / 2)
+})
+
+test('a pass that begins does not wait for an older one that is in use, which is forgotten by the next', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 10)
+  const { db } = world.ctx
+  const passes = async () => {
+    const { rows } = await sql<{ id: string }>`select id from feed_passes order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  for (let times = 0; times < 6; times++) await page(ada, 1)
+  const [oldest = ''] = await passes()
+
+  await db.transaction().execute(async (inUse) => {
+    await sql`select from feed_passes where id = ${oldest} for update`.execute(inUse)
+    expect((await page(ada, 1)).status).toBe(200)
+  })
+
+  expect(await passes()).toContain(oldest)
+  await page(ada, 1)
+  expect(await passes()).toHaveLength(6)
+  expect(await passes()).not.toContain(oldest)
 })

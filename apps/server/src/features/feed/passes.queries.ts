@@ -93,11 +93,14 @@ interface Begun extends Pass {
   now: Date
 }
 
+// one in use is left to the next: two that wait for each other's oldest would be a ring
 const insertPass = fixed<Begun, { card: StoredCard }>(
   (given) => sql`with
     gone as (
       delete from feed_passes where id in (
-        select id from feed_passes where session_id = ${given('sessionId')} order by id desc offset ${KEPT_PASSES - 1})
+        select id from feed_passes where id in (
+          select id from feed_passes where session_id = ${given('sessionId')} order by id desc offset ${KEPT_PASSES - 1})
+        for update skip locked)
     ), pass as (
       insert into feed_passes (id, user_id, session_id, chunk, pages, swept_to, created_at)
       values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('pages')},
