@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -81,7 +80,6 @@ export async function openTestNode(
   const app = await buildApp({ node, secret: SECRET, webFolder: NO_WEB })
   await app.ready()
   await node.acquainted
-  await untilCalm(app)
   return {
     ctx: node.ctx,
     app,
@@ -99,11 +97,6 @@ export async function openTestNode(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Where the machine is busy, an application that has just been made refuses for a second what comes. */
-async function untilCalm(app: FastifyInstance): Promise<void> {
-  while ((await app.inject({ url: '/api/health' })).statusCode === 503) await delay(100)
 }
 
 function testConfig(environment: Record<string, string>): Config {

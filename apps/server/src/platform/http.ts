@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
 import { answerFailure, failureBody } from './failures.ts'
 import type { Log } from './log.ts'
+import { refuseUnderPressure } from './pressure.ts'
 import { Refusal } from './refusal.ts'
 import { answerHeaders } from './security-headers.ts'
 
@@ -63,12 +63,7 @@ export async function openHttp(
     void reply.code(refusal.status).header('cache-control', 'no-store').send(failureBody(refusal))
   })
   await app.register(compress, { threshold: 1024 })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: () => {
-      throw new Refusal('overloaded', { retryAfterSeconds: 2 })
-    },
-  })
+  await refuseUnderPressure(app)
   return app
 }
 

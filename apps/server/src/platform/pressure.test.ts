@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerFailure } from './failures.ts'
+import { refuseUnderPressure } from './pressure.ts'
+
+const BOUNDS = { mostDelayMs: 200, sampleMs: 100 }
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = fastify()
+  app.setErrorHandler(answerFailure)
+  await refuseUnderPressure(app, BOUNDS)
+  app.get('/', async () => 'served')
+  await app.ready()
+})
+afterEach(() => app.close())
+
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+const ask = () => app.inject({ url: '/' })
+
+test('one block, however long, turns nobody away', async () => {
+  block(10 * BOUNDS.sampleMs)
+  // until the sample is taken
+  await delay(1)
+
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('an event loop that is late again and again turns away, until it is in time', async () => {
+  const statuses: number[] = []
+  for (let times = 0; times < 8; times++) {
+    block(2 * BOUNDS.mostDelayMs)
+    await delay(1)
+    statuses.push((await ask()).statusCode)
+  }
+  const refused = await ask()
+
+  expect(statuses[0]).toBe(200)
+  expect(statuses.slice(3)).toEqual(Array(5).fill(503))
+  expect(refused.json()).toMatchObject({ success: false, code: 'overloaded' })
+  expect(refused.headers['retry-after']).toBe('2')
+  await expect.poll(async () => (await ask()).statusCode).toBe(200)
+})
