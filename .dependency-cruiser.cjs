@@ -110,6 +110,7 @@ const rules = {
         '^apps/server/migrations/',
         '^apps/web/public/',
         '^apps/server/src/(main|console|backup|restore)\\.ts$',
+        '^apps/server/test/shifted-clock\\.ts$',
         '^(bench|e2e|tools)/',
       ],
     },
