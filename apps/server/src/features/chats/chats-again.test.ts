@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { blockUser } from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
+import { removeConnection } from '@devgrove/contract/connections'
 import { until } from '../../../test/machine.ts'
 import { type Person, test } from '../../../test/world.ts'
 
@@ -92,5 +95,38 @@ describe('a message whose writer got no answer', () => {
     expect(elsewhere).toMatchObject({ success: false, code: 'message_id_used' })
     expect(bySomebodyElse).toMatchObject({ success: false, code: 'message_id_used' })
     expect(await chatsOf(linus)).toEqual([])
+  })
+
+  test('is not told of again to whom nothing may be written any more', async ({ world }) => {
+    const [ada, grace] = [await world.person('Ada'), await world.person('Grace')]
+    const requestId = await world.connect(ada, grace)
+    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
+    const id = uuidv7()
+    const first = await page.write(grace.username, 'Hello', id)
+    await grace.call(removeConnection, { params: { requestId } })
+
+    const again = await page.write(grace.username, 'Hello', id)
+    await until(() => theirs.heard('messageReceived').length > 0)
+    await delay(200)
+
+    expect(again).toEqual(first)
+    expect(theirs.heard('messageReceived')).toHaveLength(1)
+  })
+
+  test('is as little there as any other for whom its receiver blocks', async ({ world }) => {
+    const [ada, grace] = await world.pair()
+    const page = await ada.goOnline()
+    const id = uuidv7()
+    await page.write(grace.username, 'Hello', id)
+    await grace.call(blockUser, { params: { userId: ada.userId } })
+
+    const answers = [
+      await page.write(grace.username, 'Hello', id),
+      await page.write(grace.username, 'Hello'),
+      await page.write('nobody_of_this_name', 'Hello'),
+    ]
+
+    expect(answers[0]).toMatchObject({ success: false, code: 'user_not_found' })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 })

@@ -62,9 +62,9 @@ export interface Written {
   standing: Standing
   names: { mine: string; theirs: string }
   /** A message of this id that was there before, and whether it is this one. */
-  stored: { text: string; createdAt: Date; isHere: boolean } | undefined
+  stored: { text: string; isHere: boolean } | undefined
   /** What became of this one; undefined when nothing was written. */
-  written: (Place & { createdAt: Date }) | undefined
+  written: Place | undefined
   /** Another message of the same conversation was written by the same statement: this one has to come again. */
   isBehindAnother: boolean
 }
@@ -154,15 +154,14 @@ const isWritable = ({ myStatus, peerStatus, areConnected, storedAt }: WrittenRow
   myStatus === 'active' && peerStatus === 'active' && areConnected && storedAt === null
 
 const storedIn = ({ storedText, storedAt, isStoredHere }: WrittenRow): Written['stored'] =>
-  storedAt
-    ? { text: storedText ?? '', createdAt: storedAt, isHere: isStoredHere ?? false }
-    : undefined
+  storedAt ? { text: storedText ?? '', isHere: isStoredHere ?? false } : undefined
 
 const writtenIn = ({ createdAt, previousAt, unread }: WrittenRow): Written['written'] =>
   createdAt ? { createdAt, previousAt: previousAt ?? undefined, unread: unread ?? 0 } : undefined
 
 /** Where a message stands in its conversation. */
 export interface Place {
+  createdAt: Date
   /** When the one before it was written. */
   previousAt: Date | undefined
   /** How many its receiver has not read now. */
@@ -170,8 +169,8 @@ export interface Place {
 }
 
 export async function findPlace(db: Database, id: MessageId): Promise<Place | undefined> {
-  const { rows } = await sql<{ previousAt: Date | null; unread: number }>`
-    select before.created_at as "previousAt",
+  const { rows } = await sql<Omit<Place, 'previousAt'> & { previousAt: Date | null }>`
+    select m.created_at as "createdAt", before.created_at as "previousAt",
       case when m.is_from_low then c.high_unread else c.low_unread end as unread
     from messages m join conversations c on c.id = m.conversation_id
       left join lateral (select created_at from messages
@@ -179,7 +178,7 @@ export async function findPlace(db: Database, id: MessageId): Promise<Place | un
         order by created_at desc limit 1) before on true
     where m.id = ${id}`.execute(db)
   const row = rows[0]
-  return row && { previousAt: row.previousAt ?? undefined, unread: row.unread }
+  return row && { ...row, previousAt: row.previousAt ?? undefined }
 }
 
 export interface Ends {

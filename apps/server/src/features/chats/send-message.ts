@@ -1,7 +1,7 @@
 import type { EventPayload, EventReply } from '@devgrove/contract/socket-event'
 import type * as contract from '@devgrove/contract/chats.socket'
-import type { Message } from '@devgrove/contract/chats'
 import type { ConversationId } from '@devgrove/contract/ids'
+import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,34 +14,43 @@ type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
 
 /**
  * Stores a message and tells both people. The same `_id` in the same chat is the same message, once, whatever it says
- * now, and is told again: nobody may have heard of it the first time, when the process or the database ended with its
- * commit. Elsewhere that `_id` is refused (decisions 4). Once this resolves the message is never lost.
+ * now; elsewhere it is refused (decisions 4). It is told again where it might be written still: nobody may have heard of
+ * it the first time, when the process or the database ended with its commit. Once this resolves it is never lost.
  */
 export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Sent> {
-  const { standing, names, stored, written } = await write(ctx, speaker, draft)
+  const found = await write(ctx, speaker, draft)
+  const { names, stored, standing } = found
   const { _id: id, text } = draft.newMessage
-  if (stored && !stored.isHere) throw new Refusal('message_id_used')
-  const place = stored ? await findPlace(ctx.db, id) : written
-  const copy = stored ?? (written && { text, createdAt: written.createdAt })
-  if (!place || !copy || !standing.peer)
-    throw new Refusal(whyClosed(speaker.userId, standing) ?? 'overloaded')
-  const message = asMessage({ id, isMine: true, ...copy }, names)
-  const answer = sent(message, place.previousAt)
-  ctx.events.publish('message.sent', {
-    from: { userId: speaker.userId, username: names.mine },
-    to: { userId: standing.peer.id, username: names.theirs },
-    message,
-    previousAt: answer.previousAt,
-    unread: place.unread,
-    via: speaker.socketId,
-  })
-  return answer
+  const closed = whyClosed(speaker.userId, standing)
+  const refused = whyRefused(found, closed)
+  if (refused) throw new Refusal(refused)
+  const place = stored ? await findPlace(ctx.db, id) : found.written
+  if (!place || !standing.peer) throw new Refusal('user_not_found')
+  const copy = { id, isMine: true, text: stored?.text ?? text, createdAt: place.createdAt }
+  const newMessage = asMessage(copy, names)
+  const previousAt = place.previousAt?.toISOString() ?? null
+  if (closed === undefined) {
+    ctx.events.publish('message.sent', {
+      from: { userId: speaker.userId, username: names.mine },
+      to: { userId: standing.peer.id, username: names.theirs },
+      message: newMessage,
+      previousAt,
+      unread: place.unread,
+      via: speaker.socketId,
+    })
+  }
+  return { newMessage, previousAt }
 }
 
-const sent = (newMessage: Message, previousAt: Date | undefined): Sent => ({
-  newMessage,
-  previousAt: previousAt?.toISOString() ?? null,
-})
+// of a message that is stored its writer hears, whatever became of the connection since
+function whyRefused(
+  { standing, stored, written }: Written,
+  closed: RefusalCode | undefined,
+): RefusalCode | undefined {
+  if (closed === 'not_signed_in' || !standing.peer) return closed ?? 'user_not_found'
+  if (stored) return stored.isHere ? undefined : 'message_id_used'
+  return written ? undefined : (closed ?? 'overloaded')
+}
 
 async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
   const { _id: id, text } = draft.newMessage
