@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { blockUser } from '@devgrove/contract/blocks'
@@ -103,4 +104,23 @@ test('a pass that begins does not wait for an older one that is in use, which is
   await page(ada, 1)
   expect(await passes()).toHaveLength(6)
   expect(await passes()).not.toContain(oldest)
+})
+
+test('a pass that begins while its session ends is refused, and holds the end up no longer than itself', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  await community(world, 10)
+  const { db } = world.ctx
+  for (let times = 0; times < 6; times++) await page(ada, 1)
+
+  const asked = await db.transaction().execute(async (ending) => {
+    await sql`delete from sessions where user_id = ${ada.userId}`.execute(ending)
+    const answer = page(ada, 1)
+    // it has been let in, and waits for what becomes of the session
+    await delay(500)
+    return { answer }
+  })
+
+  expect((await asked.answer).status).toBe(401)
 })

@@ -4,6 +4,7 @@ import type { FeedPassId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { asCard, type Card, cardOf, type StoredCard } from './candidates.queries.ts'
 import { isEligible } from './eligibility.queries.ts'
 
@@ -71,7 +72,7 @@ const linesOf = (step: Step): string =>
 
 /**
  * Writes down a pass that begins, whole and in one statement, and forgets the oldest of the session: each open tab may
- * have its own. Returns the cards of who of its first page is still eligible.
+ * have its own. Returns the cards of who of its first page is still eligible; refuses when the session has ended meanwhile.
  */
 export async function insertBegun(
   db: Database,
@@ -82,7 +83,8 @@ export async function insertBegun(
   const { pass, userIds } = step
   const chunks = linesOf(step)
   const rows = await insertPass(db, { ...pass, chunks, userId, sessionId, userIds, now })
-  return rows.map(({ card }) => asCard(card))
+  if (rows.length === 0) throw new Refusal('not_signed_in')
+  return rows.flatMap(({ card }) => (card ? [asCard(card)] : []))
 }
 
 interface Begun extends Pass {
@@ -93,23 +95,29 @@ interface Begun extends Pass {
   now: Date
 }
 
-// one in use is left to the next: two that wait for each other's oldest would be a ring
-const insertPass = fixed<Begun, { card: StoredCard }>(
+// one in use is left to the next: two that wait for each other's oldest would be a ring. The session is locked before any
+// of its passes, as its end locks them.
+const insertPass = fixed<Begun, { card: StoredCard | null }>(
   (given) => sql`with
-    gone as (
+    alive as materialized (
+      select id from sessions where id = ${given('sessionId')} for key share
+    ), gone as (
       delete from feed_passes where id in (
         select id from feed_passes where id in (
-          select id from feed_passes where session_id = ${given('sessionId')} order by id desc offset ${KEPT_PASSES - 1})
+          select p.id from alive join feed_passes p on p.session_id = alive.id order by p.id desc offset ${KEPT_PASSES - 1})
         for update skip locked)
     ), pass as (
       insert into feed_passes (id, user_id, session_id, chunk, pages, swept_to, created_at)
-      values (${given('id')}, ${given('userId')}, ${given('sessionId')}, ${given('chunk')}, ${given('pages')},
-        ${given('sweptTo')}, ${given('now')})
+      select ${given('id')}::uuid, ${given('userId')}::uuid, alive.id, ${given('chunk')}::int, ${given('pages')}::int[],
+        ${given('sweptTo')}::uuid, ${given('now')}::timestamptz from alive
       returning id, ${WITHOUT_WAITING}
     ), ${written(given('chunks'))}
-    select ${cardOf('u', 'c')} as card from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
-      join users u on u.id = shown.id join network_counts c on c.user_id = u.id
-    where ${isEligible(given('userId'), given('now'))} order by shown.place`,
+    select shown.card from pass left join lateral (
+      select ${cardOf('u', 'c')} as card, shown.place
+      from unnest(${given('userIds')}::uuid[]) with ordinality as shown (id, place)
+        join users u on u.id = shown.id join network_counts c on c.user_id = u.id
+      where ${isEligible(given('userId'), given('now'))}) shown on true
+    order by shown.place`,
 )
 
 /** Takes a pass a page further, unless it was taken further by somebody else meanwhile: then false. */
