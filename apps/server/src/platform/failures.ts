@@ -52,12 +52,15 @@ export function failureBody(refusal: Refusal): Failure {
   }
 }
 
-/** Answers whatever was thrown while a request was served, and logs it once if somebody has to do something about it. */
+/** Whether somebody has to do something about what was thrown. */
+export const isWorthLogging = (error: unknown): boolean =>
+  refusalOf(error) === undefined || isOutOfRoom(error) || isDeadlock(error)
+
+/** Answers whatever was thrown while a request was served, and logs it once if that is worth it. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
-  if (!refusal || isOutOfRoom(error) || isDeadlock(error))
+  if (isWorthLogging(error))
     request.log.error({ reqId: request.id, err: error }, 'a request failed')
-  const told = refusal ?? byCode('internal')
+  const told = refusalOf(error) ?? byCode('internal')
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))
   }

@@ -2,7 +2,7 @@
 import type { ClientEvent, EventPayload, EventReply } from '@devgrove/contract/socket-event'
 import type { Failure } from '@devgrove/contract/route'
 import type { Ctx } from './context.ts'
-import { failureBody, invalidInput, refusalOf } from './failures.ts'
+import { failureBody, invalidInput, isWorthLogging, refusalOf } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerSocket } from './sockets.ts'
 import type { Speaker } from './speaker.ts'
@@ -83,9 +83,8 @@ async function answer(
 }
 
 function failed(ctx: Ctx, event: ClientEvent, error: unknown): Failure {
-  const refusal = refusalOf(error)
-  if (!refusal) ctx.log.error({ err: error, event: event.name }, 'an event failed')
-  const told = refusal ?? new Refusal('internal')
+  if (isWorthLogging(error)) ctx.log.error({ err: error, event: event.name }, 'an event failed')
+  const told = refusalOf(error) ?? new Refusal('internal')
   const { retryAfterSeconds } = told
   return {
     ...failureBody(told),

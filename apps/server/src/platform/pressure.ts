@@ -9,28 +9,30 @@ interface Bounds {
   sampleMs: number
 }
 
-/** Of one that is late for so many samples each may bring a refusal, however few requests came in between. */
-const APART = 5
+/** A sample into which nothing was measured counts as late, so that a single block could be the only one. */
+const LATE_IN_A_ROW = 2
 
 /**
- * Answers 503 while the event loop is late, from the second sample in a row on. A sample into which nothing was measured
- * counts as late without end, so that a single block, as the start of a process on a busy machine is one, would turn away
- * whoever comes in the second after it.
+ * Answers 503 while the event loop is late, from the second sample in a row on: one block alone, as the start of a process
+ * on a busy machine is one, turns nobody away.
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,
   { mostDelayMs, sampleMs }: Bounds = { mostDelayMs: 2000, sampleMs: 1000 },
 ): Promise<void> {
-  let lateSince = -Infinity
-  let lateAt = -Infinity
+  let lateInARow = 0
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: sampleMs,
     pressureHandler: () => {
-      const now = performance.now()
-      if (now - lateAt > APART * sampleMs) lateSince = now
-      lateAt = now
-      if (now - lateSince > sampleMs) throw new Refusal('overloaded', { retryAfterSeconds: 2 })
+      if (lateInARow >= LATE_IN_A_ROW) throw new Refusal('overloaded', { retryAfterSeconds: 2 })
     },
   })
+  // it takes as long as the one that samples and was begun after it, so it comes after it and sees each sample once
+  const timer = setTimeout(() => {
+    lateInARow = app.isUnderPressure() ? lateInARow + 1 : 0
+    timer.refresh()
+  }, sampleMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearTimeout(timer))
 }
