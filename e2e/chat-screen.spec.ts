@@ -93,6 +93,9 @@ test('what is sent while the history could not be had is shown', async ({ browse
   )
   await ada.page.goto(`/chat/${grace.person.username}`)
   await expect(ada.page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  // the list knows who it is with
+  await expect(ada.page.getByRole('region', { name: /Grace Tester/ })).toBeVisible()
+  await expect(ada.page.locator('.convo__peer')).toContainText('Grace Tester')
   isFailing = false
 
   await write(ada.page, 'nevertheless')

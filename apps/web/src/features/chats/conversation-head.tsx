@@ -7,13 +7,17 @@ import { Crown } from '../../ui/person-name.tsx'
 import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot } from './presence-dot.tsx'
 
+/** What is shown of the peer; whether they are online may not be known yet. */
+export type Shown = Pick<ChatHeader, 'name' | 'avatar' | 'isPremium'> & { online?: boolean }
+
 interface ConversationHeadProps {
   header: ChatHeader | undefined
+  shown: Shown
   username: string
 }
 
 /** Who the chat is with, and whether they are there. */
-export function ConversationHead({ header, username }: ConversationHeadProps) {
+export function ConversationHead({ header, shown, username }: ConversationHeadProps) {
   return (
     <header className="convo__head">
       <Link className="icon-btn convo__back" to="/chat" aria-label="Back to chats">
@@ -21,15 +25,15 @@ export function ConversationHead({ header, username }: ConversationHeadProps) {
       </Link>
       <Link className="convo__peer" to="/profile/$username" params={{ username }}>
         <span className="avatar-with-presence">
-          <Avatar username={username} src={header?.avatar ?? ''} />
-          <PresenceDot isOnline={header?.online ?? false} />
+          <Avatar username={username} src={shown.avatar} />
+          <PresenceDot isOnline={shown.online ?? false} />
         </span>
         <span>
           <span className="name">
-            <span className="name__text">{capitalised(header?.name ?? username)}</span>
-            {header?.isPremium ? <Crown /> : null}
+            <span className="name__text">{capitalised(shown.name)}</span>
+            {shown.isPremium ? <Crown /> : null}
           </span>
-          <Presence header={header} />
+          <Presence isOnline={shown.online} />
         </span>
       </Link>
       {header ? <PeerMenu header={header} /> : null}
@@ -38,11 +42,10 @@ export function ConversationHead({ header, username }: ConversationHeadProps) {
 }
 
 // the dot beside the picture says the same to whoever does not see it
-function Presence({ header }: { header: ChatHeader | undefined }) {
-  const isOnline = header?.online ?? false
+function Presence({ isOnline }: { isOnline: boolean | undefined }) {
   return (
     <span className={`convo__state${isOnline ? ' convo__state--on' : ''}`} aria-hidden="true">
-      {header ? (isOnline ? 'Online' : 'Offline') : ' '}
+      {isOnline === undefined ? ' ' : isOnline ? 'Online' : 'Offline'}
     </span>
   )
 }

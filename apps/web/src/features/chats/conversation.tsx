@@ -3,10 +3,10 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
-import { loadOlder, useTimeline } from './chats.calls.ts'
+import { loadOlder, useChats, useTimeline } from './chats.calls.ts'
 import { Composer } from './composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
-import { ConversationHead } from './conversation-head.tsx'
+import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import { rowsOf } from './rows.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
@@ -24,13 +24,13 @@ interface ConversationProps {
 export function Conversation({ viewer, username }: ConversationProps) {
   const client = useQueryClient()
   const chat = useChat(username)
-  const { timeline, header, closed, blocked } = chat
+  const { timeline, header, shown, closed, blocked } = chat
   const unsent = useUnsent(viewer._id, username)
   const isTyping = usePeerTyping(username)
   const messages = timeline?.messages ?? NOTHING
   return (
-    <section className="convo" aria-label={`Conversation with ${header?.name ?? username}`}>
-      <ConversationHead header={header} username={username} />
+    <section className="convo" aria-label={`Conversation with ${shown.name}`}>
+      <ConversationHead header={header} shown={shown} username={username} />
       <Announcement header={header} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
@@ -58,12 +58,14 @@ function useChat(username: string) {
   const { data: timeline, error, isPending, refetch } = useTimeline(username)
   const blocked = headerOfBlocked(error)
   const header = blocked ?? timeline?.header
+  const listed = useListed(username)
   useReading(username, timeline !== undefined && !blocked)
   const peer = useCanonicalAddress(username, header?.userId)
   const closed = blocked || isNowhere(error) ? messageOf(error) : (header?.closed ?? '')
   return {
     timeline,
     header,
+    shown: header ?? listed,
     peer,
     blocked,
     closed,
@@ -72,6 +74,14 @@ function useChat(username: string) {
     onRetry: () => void refetch(),
   }
 }
+
+/** Who the list says it is, until the chat itself does. */
+const useListed = (username: string): Shown =>
+  useChats().data?.find(({ userId }) => userId === username) ?? {
+    name: username,
+    avatar: '',
+    isPremium: false,
+  }
 
 const isNowhere = (error: unknown): boolean =>
   error instanceof Failure && ['user_not_found', 'to_oneself'].includes(error.code)
