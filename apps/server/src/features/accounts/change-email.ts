@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findNames, findTaken } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, refuseTooLate } from './confirm-password.ts'
 import { changeEmailLetter, emailChangedLetter } from './letters.ts'
 import { forgetMailedTokens, replaceEmail } from './settings.queries.ts'
 
@@ -24,7 +24,7 @@ export async function changeEmail(
   wanted: { email: string; password: string },
   cookies: string,
 ): Promise<void> {
-  await confirmPassword(auth, wanted.password, cookies)
+  const hash = await confirmPassword(auth, wanted.password, cookies)
   const names = await findNames(ctx.db, viewer.userId)
   if (!names) throw new Refusal('not_signed_in')
   if (names.email === wanted.email) {
@@ -38,6 +38,11 @@ export async function changeEmail(
     identifier: identifierOf(token),
     value: JSON.stringify(change),
     expiresAt: secondsAfter(ctx.now(), LINK_SECONDS),
+  })
+  // looked at after the token is there: whoever sets another password from now on makes it useless
+  await refuseTooLate(ctx.db, viewer, hash).catch(async (error: unknown) => {
+    await internalAdapter.deleteVerificationByIdentifier(identifierOf(token))
+    throw error
   })
   await ctx.mail.post(changeEmailLetter(ctx.config, wanted.email, token))
 }

@@ -3,11 +3,15 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
-import { forgetMailedTokens } from './settings.queries.ts'
+import { forgetMailedTokens, replacePassword } from './settings.queries.ts'
 
-/** Changes the password, ends every session and begins a new one here; tells the member by letter (S-04). */
+/**
+ * Changes the password, ends every session and begins a new one here; tells the member by letter (S-04). Nothing changes
+ * when meanwhile the session has ended or another password was set.
+ */
 export async function changePassword(
   ctx: Ctx,
   auth: Authentication,
@@ -19,21 +23,34 @@ export async function changePassword(
   if (!names) throw new Refusal('not_signed_in')
   if (given.currentPassword === given.newPassword) throw new Refusal('same_password')
   refuseWeakPassword(given.newPassword, names, 'newPassword')
+  const from = await confirmPassword(auth, given.currentPassword, cookies, 'currentPassword')
+  const to = await auth.hashPassword(given.newPassword)
+  await ctx.db.transaction().execute(async (trx) => {
+    const isReplaced = await replacePassword(trx, viewer, { from, to, now: ctx.now() })
+    if (!isReplaced) throw new Refusal('not_signed_in')
+  })
+  ctx.log.info({ userId: viewer.userId }, 'a password was changed')
+  // the new session is not there yet, so every socket there is belongs to one that ended
+  ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
+  await tidyUp(ctx, viewer.userId, names.email)
+  return beginSession(auth, names.email, given.newPassword, to)
+}
+
+async function beginSession(
+  auth: Authentication,
+  email: string,
+  password: string,
+  hash: string,
+): Promise<string[]> {
   try {
-    const { headers } = await auth.api.changePassword({
-      body: { ...given, revokeOtherSessions: true },
-      headers: new Headers({ cookie: cookies }),
-      returnHeaders: true,
-    })
-    ctx.log.info({ userId: viewer.userId }, 'a password was changed')
-    // nobody has the new session's cookie yet, so every socket there is belongs to one that ended
-    ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
-    await tidyUp(ctx, viewer.userId, names.email)
+    const { headers } = await auth.withProven(hash, () =>
+      auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
+    )
     return headers.getSetCookie()
   } catch (error) {
+    // a ban, or again another password, has come in since
     if (authenticationCode(error) === undefined) throw error
-    const refusal = new Refusal('wrong_password')
-    throw new Refusal('wrong_password', { fields: { currentPassword: refusal.message } })
+    throw new Refusal('not_signed_in')
   }
 }
 

@@ -5,9 +5,15 @@ import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findNames } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, refuseTooLate } from './confirm-password.ts'
 import { accountDeletedLetter } from './letters.ts'
-import { claimDue, deleteMember, hasOtherAdmin, markForDeletion } from './settings.queries.ts'
+import {
+  claimDue,
+  deleteMember,
+  hasOtherAdmin,
+  lockMember,
+  markForDeletion,
+} from './settings.queries.ts'
 
 /** Hides the member at once, ends every session, and deletes the account after the days of grace. */
 export async function deleteAccount(
@@ -17,7 +23,7 @@ export async function deleteAccount(
   password: string,
   cookies: string,
 ): Promise<Date> {
-  await confirmPassword(auth, password, cookies)
+  const hash = await confirmPassword(auth, password, cookies)
   const names = await findNames(ctx.db, viewer.userId)
   if (!names) throw new Refusal('not_signed_in')
   const dueAt = secondsAfter(ctx.now(), DELETION_GRACE_DAYS * 24 * 3600)
@@ -25,6 +31,8 @@ export async function deleteAccount(
     if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.userId))) {
       throw new Refusal('last_admin')
     }
+    await lockMember(trx, viewer.userId)
+    await refuseTooLate(trx, viewer, hash)
     const isMarked = await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
     if (!isMarked) throw new Refusal('not_signed_in')
     const lastDay = dueAt.toISOString().slice(0, 10)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
+import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import {
   cookieOf,
@@ -41,6 +43,65 @@ test('a log-in with the old password does not outlive a new one that was set whi
     undefined,
   ])
   expect(await world.ctx.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+const PUT_OUT = `update accounts set password = 'another'; delete from sessions`
+const passwordNow = async (world: World) =>
+  (await world.ctx.db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()).password
+
+test('a change of the password by whoever was put out while the old one was checked changes nothing', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+
+  const late = await inTheWay(world, PUT_OUT, () => change(world, cookie))
+
+  expect([late.status, late.headers['set-cookie']]).toEqual([401, undefined])
+  expect(await passwordNow(world)).toBe('another')
+  expect(await world.ctx.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test('nor does a change by whose session alone has ended', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  const before = await passwordNow(world)
+  const END = `select from accounts for update; delete from sessions`
+
+  expect((await inTheWay(world, END, () => change(world, cookie))).status).toBe(401)
+
+  expect(await passwordNow(world)).toBe(before)
+})
+
+test('nor do they get a letter to an address of their own', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  world.letters.length = 0
+  const body = { email: 'mallory@example.org', password: GOOD.password }
+
+  const late = await inTheWay(world, `lock table verifications in share mode; ${PUT_OUT}`, () =>
+    world.call(settings.changeEmail, { body }, { cookie }),
+  )
+
+  expect(late.status).toBe(401)
+  expect(world.letters).toEqual([])
+  const { rows } = await sql`select from verifications where value like '%mallory%'`.execute(
+    world.ctx.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('nor is the account deleted', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  const body = { password: GOOD.password }
+
+  const late = await inTheWay(world, `select from users for update; ${PUT_OUT}`, () =>
+    world.call(settings.deleteAccount, { body }, { cookie }),
+  )
+
+  expect(late.status).toBe(401)
+  const { status } = await world.ctx.db
+    .selectFrom('users')
+    .select('status')
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('active')
 })
 
 test('a page that comes back while a password is reset is closed as well', async ({ world }) => {

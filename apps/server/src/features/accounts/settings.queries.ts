@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 
@@ -121,6 +122,10 @@ export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<bool
   return admins.some((admin) => admin.id !== userId)
 }
 
+/** Nobody else changes the standing of a member from here to the end of the transaction. */
+export const lockMember = (trx: Database, userId: UserId) =>
+  trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+
 /** Hides a member until their account is deleted, and ends every session; false for whoever was banned meanwhile. */
 export async function markForDeletion(
   trx: Database,
@@ -170,6 +175,42 @@ export async function findStanding(db: Database, userId: UserId) {
     .where('u.id', '=', userId)
     .where('a.provider_id', '=', 'credential')
     .executeTakeFirst()
+}
+
+/** Whether a session is there still, and its member's password the one of this hash. */
+export async function isStillTheirs(
+  db: Database,
+  { userId, sessionId }: Viewer,
+  hash: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from accounts a join sessions s on s.user_id = a.user_id
+    where a.user_id = ${userId} and a.provider_id = 'credential' and a.password = ${hash}
+      and s.id = ${sessionId}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Sets another password in the place of the one of a hash, and ends every session; false, and then it has to be taken
+ * back, when that is not the password any more or the session of whoever asked has ended.
+ */
+export async function replacePassword(
+  trx: Database,
+  { userId, sessionId }: Viewer,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password: to, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', from)
+    .executeTakeFirst()
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return numUpdatedRows > 0n && ended.some(({ id }) => id === sessionId)
 }
 
 /**
