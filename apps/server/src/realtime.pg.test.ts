@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setPrivacy } from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as chats from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
@@ -175,6 +176,21 @@ describe.skipIf(!program)('Redis gone and back', () => {
     await until(() => !page.isOpen(), 6000)
 
     expect(page.isOpen()).toBe(false)
+  })
+
+  test('whoever hid meanwhile is not shown by the other node either, soon after (S-37)', async () => {
+    const { ada, grace } = await pair()
+    const onlineFor = async () =>
+      (await ada.call(chats.viewMessages, { params: { userId: grace.username as never } })).body
+        .header.online
+    await expect.poll(onlineFor).toBe(true)
+    const elsewhere = await north.again(grace)
+    await redis.kill()
+    await delay(100)
+    await elsewhere.call(setPrivacy, { body: { showsOnline: false } })
+    await redis.start()
+
+    await expect.poll(onlineFor, { timeout: 8000 }).toBe(false)
   })
 
   test('counts on each node alone meanwhile', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import proxyAddress from '@fastify/proxy-addr'
 import { pushAccounts } from './features/accounts/accounts.push.ts'
-import { findEndedSessions, openIdentify } from './features/accounts/session.facts.ts'
+import { findLiveSessions, openIdentify } from './features/accounts/session.facts.ts'
 import { pushChats } from './features/chats/chats.push.ts'
 import { chatSockets, stopTypingOf } from './features/chats/chats.sockets.ts'
 import { tellPresence } from './features/chats/tell-presence.ts'
@@ -24,7 +24,6 @@ import {
   openSockets,
   roomOf,
   type ServerSocket,
-  sessionRoomOf,
   type Sockets,
   type SocketServer,
 } from './platform/sockets.ts'
@@ -83,7 +82,7 @@ export function openNode(
   welcome(door, sockets, presence, identify)
   tellWhoIsThere(ctx, presence)
   followChoices(ctx, io, presence)
-  const watching = [askAgainAfterGaps(io, bus), endLostSessions(ctx, io, bus)]
+  const watching = [askAgainAfterGaps(io, bus), catchUp(ctx, io, bus, presence)]
   return {
     ctx,
     identify,
@@ -105,9 +104,11 @@ function shareEvents({ events }: Ctx, bus: Bus): void {
 }
 
 function welcome(door: SocketDoor, { io }: Sockets, presence: Presence, identify: Identify): void {
-  // nobody here was told of a session that ended between the look at it and its socket's arrival
+  // nobody here was told of what became of a session between the look at it and its socket's arrival
   const lookAgain = async (socket: ServerSocket): Promise<void> => {
-    if (!(await identify(socket.handshake.headers.cookie))) socket.disconnect(true)
+    const caller = await identify(socket.handshake.headers.cookie)
+    if (caller) showAs(socket, caller.viewer.isShown, presence)
+    else socket.disconnect(true)
   }
   io.on('connection', (socket) => {
     const { userId, isShown } = socket.data.viewer
@@ -127,13 +128,19 @@ function welcome(door: SocketDoor, { io }: Sockets, presence: Presence, identify
 function followChoices(ctx: Ctx, io: SocketServer, presence: Presence): void {
   ctx.events.on('presence.chosen', ({ userId, isShown }) => {
     for (const id of io.sockets.adapter.rooms.get(roomOf(userId)) ?? []) {
-      const viewer = io.sockets.sockets.get(id)?.data.viewer
-      if (!viewer || viewer.isShown === isShown) continue
-      viewer.isShown = isShown
-      if (isShown) presence.arrive(userId)
-      else presence.depart(userId)
+      const socket = io.sockets.sockets.get(id)
+      if (socket) showAs(socket, isShown, presence)
     }
   })
+}
+
+function showAs({ connected, data }: ServerSocket, isShown: boolean, presence: Presence): void {
+  const { viewer } = data
+  // one that has gone was taken from who is there by its end
+  if (!connected || viewer.isShown === isShown) return
+  viewer.isShown = isShown
+  if (isShown) presence.arrive(viewer.userId)
+  else presence.depart(viewer.userId)
 }
 
 function tellWhoIsThere(ctx: Ctx, presence: Presence): void {
@@ -146,7 +153,7 @@ function tellWhoIsThere(ctx: Ctx, presence: Presence): void {
 
 /** How long somebody who looks at a chat may wait for messages that other nodes cannot bring. */
 const POLL_MS = 5000
-/** How long a session that ended elsewhere may keep its sockets here: while nodes hear each other, only as a last resort. */
+/** How long what became of a session elsewhere may be unknown here: while nodes hear each other, only as a last resort. */
 const SWEEP_MS = 30_000
 
 // what another node said was missed, or cannot be heard: whoever is connected here asks for it instead
@@ -160,22 +167,30 @@ function askAgainAfterGaps(io: SocketServer, bus: Bus): NodeJS.Timeout {
   }, POLL_MS).unref()
 }
 
-function endLostSessions(ctx: Ctx, io: SocketServer, bus: Bus): NodeJS.Timeout {
+// sessions that ended, and members who hide
+function catchUp(ctx: Ctx, io: SocketServer, bus: Bus, presence: Presence): NodeJS.Timeout {
   let sweptAt = performance.now()
-  const endLost = (): void => {
+  const lookAtAll = (): void => {
     sweptAt = performance.now()
-    sweep(ctx, io).catch((error: unknown) => ctx.log.warn({ err: error }, 'sessions not looked at'))
+    sweep(ctx, io, presence).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'sessions not looked at'),
+    )
   }
-  // an end may be among what was missed
-  bus.onGap(endLost)
+  // either may be among what was missed
+  bus.onGap(lookAtAll)
   return setInterval(() => {
-    if (!bus.isUp() || performance.now() - sweptAt >= SWEEP_MS) endLost()
+    if (!bus.isUp() || performance.now() - sweptAt >= SWEEP_MS) lookAtAll()
   }, POLL_MS).unref()
 }
 
-async function sweep(ctx: Ctx, io: SocketServer): Promise<void> {
-  const open = [...io.sockets.sockets.values()].map((socket) => socket.data.viewer.sessionId)
+async function sweep(ctx: Ctx, io: SocketServer, presence: Presence): Promise<void> {
+  const open = [...io.sockets.sockets.values()]
   if (open.length === 0) return
-  const ended = await findEndedSessions(ctx, [...new Set(open)])
-  if (ended.length > 0) io.local.in(ended.map(sessionRoomOf)).disconnectSockets(true)
+  const sessionIds = new Set(open.map((socket) => socket.data.viewer.sessionId))
+  const live = await findLiveSessions(ctx, [...sessionIds])
+  for (const socket of open) {
+    const isShown = live.get(socket.data.viewer.sessionId)
+    if (isShown === undefined) socket.disconnect(true)
+    else showAs(socket, isShown, presence)
+  }
 }

@@ -38,11 +38,12 @@ export async function findAlive(
   db: Database,
   sessionIds: readonly SessionId[],
   now: Date,
-): Promise<SessionId[]> {
-  const { rows } = await sql<{ id: SessionId }>`select s.id from sessions s
+): Promise<{ id: SessionId; isShown: boolean }[]> {
+  const { rows } = await sql<{ id: SessionId; isShown: boolean }>`
+    select s.id, u.status = 'active' and u.shows_online as "isShown" from sessions s
     join users u on u.id = s.user_id and u.status <> 'banned'
     where s.id = any(${sessionIds}::uuid[]) and ${isAlive(now)}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Writes a visit down: on the session, the member, and then, the member being locked, their places in the skill index. */
@@ -88,7 +89,9 @@ export async function findNames(db: Database, userId: UserId): Promise<Names | u
 /** Forgets sessions and mailed tokens that ended, a thousand of each at most; returns how many there were. */
 export async function deleteEnded(db: Database, now: Date): Promise<number> {
   const sessions = await sql`delete from sessions where id in (
-    select s.id from sessions s where not ${isAlive(now)} limit 1000)`.execute(db)
+    select s.id from sessions s where not ${isAlive(now)} limit 1000 for update skip locked)`.execute(
+    db,
+  )
   const verifications = await sql`delete from verifications where id in (
     select id from verifications where expires_at <= ${now} limit 1000)`.execute(db)
   return Number(sessions.numAffectedRows ?? 0) + Number(verifications.numAffectedRows ?? 0)

@@ -13,21 +13,25 @@ const CHANGES_DAYS = 30
 /** Takes another username. The old one stays the member's and leads to them; both are never somebody else's. */
 export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string): Promise<OwnUser> {
   const now = ctx.now()
+  let isAnother = false
   try {
-    await ctx.db.transaction().execute(async (trx) => {
+    isAnother = await ctx.db.transaction().execute(async (trx) => {
       const from = await lockUsername(trx, viewer.userId)
-      if (from === username) return
+      if (from === username) return false
       // counted behind the lock, so that calls at the same moment count each other
       if ((await countGivenUp(trx, viewer.userId, CHANGES_DAYS, now)) >= MOST_CHANGES) {
         throw new Refusal('too_many_usernames')
       }
       await replaceUsername(trx, viewer.userId, { from, to: username }, now)
+      return true
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('username_taken', { fields: { username: refusals.username_taken.error } })
   }
-  const onlookers = await findOnlookers(ctx.db, viewer.userId)
-  ctx.events.publish('username.changed', { userId: viewer.userId, onlookers })
+  if (isAnother) {
+    const onlookers = await findOnlookers(ctx.db, viewer.userId)
+    ctx.events.publish('username.changed', { userId: viewer.userId, onlookers })
+  }
   return ownUser(ctx.db, viewer.userId, now)
 }

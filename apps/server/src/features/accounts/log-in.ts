@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LogIn } from '@devgrove/contract/accounts'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
+import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { deleteSessionByToken, findEmailByUsername } from './accounts.queries.ts'
@@ -54,6 +55,8 @@ export async function logIn(
       cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],
     }
   } catch (error) {
+    // the account was deleted while its password was checked
+    if (isForeignKeyViolation(error)) throw new Refusal('wrong_credentials')
     const code = authenticationCode(error)
     if (code === undefined) throw error
     if (code === 'ACCOUNT_BANNED') throw new Refusal('account_banned')

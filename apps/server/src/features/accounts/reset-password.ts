@@ -1,5 +1,6 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
+import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
@@ -36,7 +37,7 @@ export async function resetPassword(
   try {
     await auth.api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
-    if (authenticationCode(error) === undefined) throw error
+    if (authenticationCode(error) === undefined && !isForeignKeyViolation(error)) throw error
     throw new Refusal('reset_link_expired')
   }
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)

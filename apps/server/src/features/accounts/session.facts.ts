@@ -86,11 +86,11 @@ async function findAlone(
   return session
 }
 
-/** Which of these sessions are over, or belong to somebody who is banned. */
-export async function findEndedSessions(
+/** Which of these sessions are neither over nor somebody's who is banned, and whether their members are shown as online. */
+export async function findLiveSessions(
   ctx: Pick<Ctx, 'db' | 'now'>,
   sessionIds: readonly SessionId[],
-): Promise<SessionId[]> {
-  const alive = new Set(await findAlive(ctx.db, sessionIds, ctx.now()))
-  return sessionIds.filter((sessionId) => !alive.has(sessionId))
+): Promise<Map<SessionId, boolean>> {
+  const alive = await findAlive(ctx.db, sessionIds, ctx.now())
+  return new Map(alive.map(({ id, isShown }) => [id, isShown]))
 }

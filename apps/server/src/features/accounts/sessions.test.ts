@@ -5,7 +5,7 @@ import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls
 import { test } from '../../../test/world.ts'
 import { openAuthentication } from './authentication.ts'
 import { forgetEnded } from './forget-ended.ts'
-import { findEndedSessions, openIdentify } from './session.facts.ts'
+import { findLiveSessions, openIdentify } from './session.facts.ts'
 
 test('a ban ends every session at the next call, and a demotion holds at once', async ({
   world,
@@ -72,10 +72,10 @@ test('a session ends after seven days without a visit, and thirty days after it 
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   world.stoppedAt = new Date(began + 6.9 * dayMs)
-  expect(await findEndedSessions(world.ctx, [id])).toEqual([])
+  expect([...(await findLiveSessions(world.ctx, [id]))]).toEqual([[id, true]])
   world.stoppedAt = new Date(began + 7.1 * dayMs)
   expect((await view(world, idle)).status).toBe(401)
-  expect(await findEndedSessions(world.ctx, [id])).toEqual([id])
+  expect([...(await findLiveSessions(world.ctx, [id]))]).toEqual([])
 })
 
 test('a member sees their own sessions, the present one first, and ends only their own', async ({

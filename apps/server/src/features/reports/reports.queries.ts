@@ -190,7 +190,7 @@ export async function setState(
     .execute()
 }
 
-/** A closed report with the address of whoever made it, if they are still here. */
+/** A closed report with the address of whoever made it, if they are still here and its subject is there for them. */
 export async function findOutcome(db: Database, id: ReportId) {
   return db
     .selectFrom('reports')
@@ -198,6 +198,7 @@ export async function findOutcome(db: Database, id: ReportId) {
     .select(['users.email', 'reports.subject_name as name', 'reports.state', 'reports.outcome'])
     .where('reports.id', '=', id)
     .where('users.status', '<>', 'banned')
+    .where(sql<boolean>`not ${isBlockedBy(sql`reports.reporter_id`, sql`reports.subject_id`)}`)
     .executeTakeFirst()
 }
 
