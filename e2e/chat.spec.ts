@@ -99,6 +99,8 @@ test('what is written while offline waits, survives a reload, and goes once', as
   await ada.page.goto(`/chat/${grace.person.username}`)
   await write(ada.page, 'before')
   await expect(bubbles(grace.page)).toHaveCount(1)
+  // the other may have heard of it before its writer is told
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
 
   await ada.context.setOffline(true)
   await expect(ada.page.getByText('Reconnecting. What you write waits here.')).toBeVisible()

@@ -68,6 +68,21 @@ test('deactivating is explained and asked about', async ({ browser }) => {
   await context.close()
 })
 
+test('what was discarded comes back into an editor that was opened again meanwhile', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.getByLabel('Headline').fill('Half a thought')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openEditor(page)
+  await expect(page.getByLabel('Headline')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Restore my edits' }).click()
+
+  await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')
+  await context.close()
+})
+
 test('unsaved changes are not left behind unasked, and outlive a reload', async ({ browser }) => {
   const { page, context } = await edit(browser)
   await page.getByLabel('Headline').fill('Half a thought')

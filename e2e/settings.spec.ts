@@ -109,6 +109,30 @@ test('what connections see of one in chats is chosen, and stays chosen', async (
   await context.close()
 })
 
+test('an answer that comes after logging out brings nobody back', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const answered = Promise.withResolvers<void>()
+  await page.route(/privacy/, async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  const online = page.getByRole('radiogroup', { name: 'Show when I am online' })
+  await online.getByRole('radio', { name: 'Off' }).click()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  const late = page.waitForResponse(/privacy/)
+  answered.resolve()
+  await late
+
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await context.close()
+})
+
 test('the shortcut to the search can be turned off', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/setting')

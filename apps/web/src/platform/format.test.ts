@@ -52,6 +52,7 @@ test.each([
   [13 * DAY, '13 days ago'],
   [14 * DAY, '2 weeks ago'],
   [59 * DAY, '8 weeks ago'],
+  [60 * DAY, '8 weeks ago'],
   [61 * DAY, '2 months ago'],
   [364 * DAY, '11 months ago'],
   [365 * DAY, '1 year ago'],

@@ -44,7 +44,7 @@ const DAY = 24 * HOUR
 const ago = (amount: number, unit: string): string =>
   `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
 
-/** Seconds, minutes, hours, days up to 13, then weeks, months and years. */
+/** Seconds, minutes, hours, days up to 13, then weeks up to day 60, months and years. */
 export function relativeTime(instant: string, nowMs: number): string {
   const passedMs = Math.max(0, nowMs - Date.parse(instant))
   const days = Math.floor(passedMs / DAY)
@@ -52,7 +52,7 @@ export function relativeTime(instant: string, nowMs: number): string {
   if (passedMs < HOUR) return ago(Math.floor(passedMs / MINUTE), 'minute')
   if (passedMs < DAY) return ago(Math.floor(passedMs / HOUR), 'hour')
   if (days <= 13) return ago(days, 'day')
-  if (days < 60) return ago(Math.floor(days / 7), 'week')
+  if (days < 61) return ago(Math.floor(days / 7), 'week')
   if (days < 365) return ago(Math.floor(days / 30.44), 'month')
   return ago(Math.floor(days / 365.25) || 1, 'year')
 }

@@ -82,11 +82,15 @@ export function renewSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: SESSION })
 }
 
+/** Puts what was answered about a member in the place of what is known, if they are signed in here still. */
+export const storeUser = (client: QueryClient, user: OwnUser): void =>
+  void client.setQueryData<OwnUser | null>(SESSION, (now) => (now?._id === user._id ? user : now))
+
 /** For whoever changes the signed-in user: puts what the server answered in its place, or asks anew. */
 export function useStoredUser() {
   const client = useQueryClient()
   return {
-    replace: (user: OwnUser) => void client.setQueryData(SESSION, user),
+    replace: (user: OwnUser) => storeUser(client, user),
     reload: () => client.invalidateQueries({ queryKey: SESSION }),
   }
 }

@@ -13,7 +13,7 @@ import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { endSession, LEAVING, SESSION } from './session.calls.ts'
+import { endSession, LEAVING, SESSION, storeUser } from './session.calls.ts'
 
 const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
@@ -23,7 +23,7 @@ export function useChangeUsername() {
     mutationFn: (typed: CallInput<typeof changeUsername>['body']) =>
       call(changeUsername, { body: typed }),
     onSuccess: ({ user, message }) => {
-      client.setQueryData(SESSION, user)
+      storeUser(client, user)
       toast.success(message)
     },
   })
@@ -39,6 +39,9 @@ export const useChangeEmail = () =>
 const definedOf = (choice: CallInput<typeof setPrivacy>['body']): Partial<OwnUser> =>
   Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
 
+const only = (user: OwnUser, fields: Partial<OwnUser>): Partial<OwnUser> =>
+  Object.fromEntries(Object.entries(user).filter(([name]) => name in fields))
+
 /** Chooses what connections may know; the choice shows at once, and goes back when it is refused. */
 export function useSetPrivacy() {
   const client = useQueryClient()
@@ -52,9 +55,12 @@ export function useSetPrivacy() {
       }
       return { before }
     },
-    onSuccess: ({ user }) => void client.setQueryData<OwnUser>(SESSION, user),
-    onError: (thrown, _choice, context) => {
-      if (context?.before) client.setQueryData<OwnUser>(SESSION, context.before)
+    onSuccess: ({ user }) => storeUser(client, user),
+    onError: (thrown, choice, context) => {
+      const now = client.getQueryData<OwnUser>(SESSION)
+      // of several switches only this one goes back
+      if (now && context?.before?._id === now._id)
+        storeUser(client, { ...now, ...only(context.before, definedOf(choice)) })
       tell(thrown)
     },
   })
@@ -75,7 +81,7 @@ export function useSetStatus() {
   return useMutation({
     mutationFn: (status: 'active' | 'deactivated') => call(editProfile, { body: { status } }),
     onSuccess: ({ user }) => {
-      client.setQueryData<OwnUser>(SESSION, user)
+      storeUser(client, user)
       toast.success(
         user.status === 'active' ? 'Everybody can find you again.' : 'You are hidden now.',
       )

@@ -31,7 +31,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
       <ConversationHead header={header} shown={shown} username={username} />
-      <Announcement header={header} last={messages.at(-1)} />
+      <Announcement header={header} isLoaded={timeline !== undefined} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
         rows={rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)}
@@ -94,19 +94,22 @@ function headerOfBlocked(error: unknown): ChatHeader | undefined {
 /** Says to whoever cannot see it what has just arrived, and only that. */
 function Announcement(props: {
   header: ChatHeader | undefined
+  isLoaded: boolean
   last: { _id: string; sender: string; text: string } | undefined
 }) {
-  const { header, last } = props
-  const known = useRef(last?._id)
-  const [said, setSaid] = useState('')
+  const { header, isLoaded, last } = props
+  const known = useRef({ isLoaded, id: last?._id })
+  const [said, setSaid] = useState({ id: '', text: '' })
   useEffect(() => {
-    const isNew = known.current !== undefined && last !== undefined && last._id !== known.current
-    known.current = last?._id
-    if (isNew && header && last.sender === header.userId) setSaid(`${header.name}: ${last.text}`)
-  }, [header, last])
+    const before = known.current
+    known.current = { isLoaded, id: last?._id }
+    const isNew = before.isLoaded && last !== undefined && last._id !== before.id
+    if (isNew && header && last.sender === header.userId)
+      setSaid({ id: last._id, text: `${header.name}: ${last.text}` })
+  }, [header, isLoaded, last])
   return (
     <p className="visually-hidden" role="log">
-      {said}
+      <span key={said.id}>{said.text}</span>
     </p>
   )
 }

@@ -32,6 +32,8 @@ interface OwnProfileProps {
 interface Edit {
   changes: Changes
   errors: Record<string, string>
+  /** Which opening it is: another one begins with fields of its own. */
+  opening: number
 }
 
 /** One's own profile: shown as it is, or with fields in place of the text. */
@@ -43,7 +45,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
 
   const open = (changes: Changes = {}, errors: Edit['errors'] = {}) => {
     setKept({})
-    setEdit({ changes, errors })
+    setEdit((before) => ({ changes, errors, opening: (before?.opening ?? 0) + 1 }))
   }
   const close = () => {
     setEdit(undefined)
@@ -114,6 +116,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   return (
     <Suspense fallback={view}>
       <ProfileEditor
+        key={edit.opening}
         viewer={viewer}
         preview={preview}
         changes={edit.changes}
