@@ -7,6 +7,7 @@ import {
 import { limits } from '@devgrove/contract/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 
 const INBOX = ['inbox'] as const
@@ -36,6 +37,8 @@ export function useHandle() {
     onSuccess: async ({ message }) => {
       toast.success(message)
       await client.invalidateQueries({ queryKey: INBOX })
+      // the message leaves the list, and what had the focus goes with it
+      focusHeadingSoon()
     },
     onError: (thrown) => toast.error(messageOf(thrown)),
   })

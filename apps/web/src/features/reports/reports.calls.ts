@@ -14,6 +14,7 @@ import {
 } from '@devgrove/contract/reports'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import { REPORTS } from './reports.live.ts'
 
@@ -96,7 +97,11 @@ interface Change {
 /** Takes a report up, puts it back or closes it; the lists are asked for again. */
 export function useChangeReport() {
   const client = useQueryClient()
-  const askAgain = () => client.invalidateQueries({ queryKey: REPORTS })
+  // the card may leave the list, and what had the focus goes with it
+  const askAgain = async () => {
+    await client.invalidateQueries({ queryKey: REPORTS })
+    focusHeadingSoon()
+  }
   return useMutation({
     mutationFn: ({ reportId, state, outcome, note = '' }: Change) =>
       call(changeReport, { params: { reportId }, body: { state, outcome: outcome ?? null, note } }),
