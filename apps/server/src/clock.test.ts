@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DatabaseLine, openDatabaseLine } from '../test/database-line.ts'
 import { openDevice } from '../test/devices.ts'
 import { findProgram } from '../test/programs.ts'
 import { type RedisServer, startRedis } from '../test/redis-server.ts'
@@ -22,7 +21,6 @@ const home = mkdtempSync(join(tmpdir(), 'devgrove-clock-'))
 const preload = new URL('../test/shifted-clock.ts', import.meta.url)
 
 let postgres: EmbeddedPostgres
-let line: DatabaseLine
 let redis: RedisServer
 let right: ServerProcess
 /** Two hours ahead, and from `fallBack` on ten minutes behind. */
@@ -36,10 +34,9 @@ beforeAll(async () => {
   if (!program) return
   postgres = await startEmbeddedPostgres({ folder: join(home, 'postgres'), log: () => undefined })
   redis = await startRedis(program)
-  line = await openDatabaseLine(postgres.connection)
-  const { user, database, port } = line.connection
+  const { user, database, host } = postgres.connection
   const settings = {
-    DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/${database}`,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     REDIS_URL: redis.url,
     DATA_DIR: join(home, 'shared'),
   }
@@ -57,7 +54,6 @@ afterAll(async () => {
   await wrong.stop()
   await right.stop()
   await redis.close()
-  await line.close()
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })
 })
