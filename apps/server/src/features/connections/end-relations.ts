@@ -2,6 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { settle } from './change-relation.ts'
 import { findPeers } from './pair.queries.ts'
+import { noticeableBy } from './relation.rules.ts'
 
 const AT_ONCE = 100
 
@@ -15,9 +16,12 @@ export async function endRelations(ctx: Ctx, userId: UserId): Promise<void> {
 }
 
 async function endPair(ctx: Ctx, leaver: UserId, peer: UserId): Promise<void> {
-  await settle(ctx, { me: leaver, them: peer }, undefined, ({ pair }) => ({
+  const people = { me: leaver, them: peer }
+  const outcome = await settle(ctx, people, undefined, ({ pair }) => ({
     ...(pair.request && { request: { do: 'delete' } }),
     ignore: 'clear',
   }))
-  ctx.events.publish('relation.changed', { visibleTo: [peer] })
+  // whom the leaver only ignored never knew, and is told nothing now
+  const visibleTo = outcome ? noticeableBy(outcome.before, outcome.after, people) : []
+  if (visibleTo.includes(peer)) ctx.events.publish('relation.changed', { visibleTo: [peer] })
 }

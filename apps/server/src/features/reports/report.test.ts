@@ -12,6 +12,7 @@ import {
   reportPerson,
   viewReports,
 } from '@devgrove/contract/reports'
+import { inTheWay } from '../../../test/in-the-way.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { forgetReports } from './forget-reports.ts'
 import { mailOutcome } from './mail-outcome.ts'
@@ -124,6 +125,16 @@ test('there is one open report of each about each; what is said again is added t
   expect((await report(ada, 'grace')).status).toBe(200)
   expect(await own(ada)).toHaveLength(2)
   expect(grace.username).toBe('grace')
+})
+
+test('a report that meets the deletion of its subject finds nobody', async ({ world }) => {
+  const { ada, grace } = await cast(world)
+
+  const late = await inTheWay(world, `delete from users where id = '${grace.userId}'`, () =>
+    report(ada, 'grace'),
+  )
+
+  expect([late.status, late.body.code]).toEqual([404, 'user_not_found'])
 })
 
 test('a message is reported by whoever received it, with what came before it only if they agree', async ({

@@ -2,6 +2,7 @@ import type { MessageId, ReportId, UserId, UserIdOrUsername } from '@devgrove/co
 import { limits } from '@devgrove/contract/limits'
 import type { ReportReason } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findReceived } from '../chats/chats.facts.ts'
 import { visiblePair } from '../connections/connections.facts.ts'
@@ -56,12 +57,17 @@ async function add(
   const now = ctx.now()
   const id = ctx.newId() as ReportId
   const subjectName = `${firstName} ${lastName}`.trim()
-  const reportId = await ctx.db.transaction().execute(async (trx) => {
-    const report = { id, reporter: viewer.userId, subject: userId, subjectName }
+  const report = { id, reporter: viewer.userId, subject: userId, subjectName }
+  const writing = ctx.db.transaction().execute(async (trx) => {
     const open = await openReport(trx, report, now)
     if (open.entries >= limits.report.entries) throw new Refusal('report_full')
     await insertEntry(trx, open.id, { ...entry, id: ctx.newId() }, now)
     return open.id
+  })
+  const reportId = await writing.catch((error: unknown) => {
+    // one of the two was deleted since they were looked up
+    if (isForeignKeyViolation(error)) throw new Refusal('user_not_found')
+    throw error
   })
   await tellStaff(ctx, reportId)
 }
