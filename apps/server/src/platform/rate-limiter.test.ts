@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addressKey, openRateLimiter } from './rate-limiter.ts'
 
 test.for([
@@ -41,4 +41,30 @@ test('RATE_LIMIT_SCALE multiplies every allowance', async () => {
     'fulfilled',
     'rejected',
   ])
+})
+
+test('while the first of several processes does not answer, each counts for itself', async () => {
+  const send = process.send
+  const isOfLimiter = (message: unknown) =>
+    typeof message === 'object' && message !== null && 'channel' in message
+  // what the limiter says goes nowhere; what runs the tests is heard
+  Object.assign(process, {
+    send: (message: unknown) =>
+      isOfLimiter(message) || send?.call(process, message, () => undefined),
+  })
+  vi.useFakeTimers()
+  try {
+    const limiter = openRateLimiter(1, 'by workers')
+    const once = { name: 'unheard', points: 1, seconds: 60 }
+    const isSpent = limiter.isSpent(once, 'ada')
+    const tries = [limiter.spend(once, 'ada'), limiter.spend(once, 'ada')]
+    const told = Promise.allSettled([isSpent, ...tries])
+    await vi.advanceTimersByTimeAsync(3000)
+
+    expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await expect(tries[1]).rejects.toMatchObject({ code: 'rate_limited' })
+  } finally {
+    vi.useRealTimers()
+    Object.assign(process, { send })
+  }
 })

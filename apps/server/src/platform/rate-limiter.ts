@@ -27,6 +27,8 @@ export const MEMBER_ALLOWANCE: Allowance = {
   isDam: true,
 }
 
+const FIRST_PROCESS_MS = 3000
+
 export interface RateLimiter {
   /** Counts one try; refuses with 429 and the seconds to wait once the allowance is used up. */
   spend(allowance: Allowance, key: string, code?: RefusalCode): Promise<void>
@@ -36,13 +38,15 @@ export interface RateLimiter {
   forgive(allowance: Allowance, key: string): Promise<void>
 }
 
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete'>
+
 /**
- * Counts in this process, in the first one of several, or, with Redis, over all nodes; while Redis is away each node
- * counts for itself. `scale` multiplies every allowance (RATE_LIMIT_SCALE).
+ * Counts in this process, in the first one of several, or, with Redis, over all nodes; while that one does not answer
+ * each process counts for itself. `scale` multiplies every allowance (RATE_LIMIT_SCALE).
  */
 export function openRateLimiter(scale: number, shared?: RedisClient | 'by workers'): RateLimiter {
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterFor = (allowance: Allowance): RateLimiterAbstract => {
+  const limiters = new Map<string, Counter>()
+  const limiterFor = (allowance: Allowance): Counter => {
     const known = limiters.get(allowance.name)
     if (known) return known
     const made = makeLimiter(allowance, scale, shared)
@@ -72,7 +76,7 @@ function makeLimiter(
   { name, points, seconds, isDam }: Allowance,
   scale: number,
   shared: RedisClient | 'by workers' | undefined,
-): RateLimiterAbstract {
+): Counter {
   const options = {
     keyPrefix: name,
     points: Math.max(1, Math.round(points * scale)),
@@ -81,7 +85,9 @@ function makeLimiter(
   const here = new RateLimiterMemory(options)
   // to ask the first process would cost every call its way there
   if (!shared || (shared === 'by workers' && isDam)) return here
-  if (shared === 'by workers') return new RateLimiterCluster({ ...options, timeoutMs: 3000 })
+  if (shared === 'by workers') {
+    return orHere(new RateLimiterCluster({ ...options, timeoutMs: FIRST_PROCESS_MS }), here)
+  }
   return new RateLimiterRedis({
     ...options,
     keyPrefix: `limit:${name}`,
@@ -89,6 +95,22 @@ function makeLimiter(
     rejectIfRedisNotReady: true,
     insuranceLimiter: here,
   })
+}
+
+function orHere(first: Counter, here: Counter): Counter {
+  const ask = async <T>(what: (counter: Counter) => Promise<T>): Promise<T> => {
+    try {
+      return await what(first)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      return what(here)
+    }
+  }
+  return {
+    consume: (key) => ask((counter) => counter.consume(key)),
+    get: (key) => ask((counter) => counter.get(key)),
+    delete: (key) => ask((counter) => counter.delete(key)),
+  }
 }
 
 /** One household or machine: an IPv4 address, or the /64 network of an IPv6 address, however it is spelt. */
