@@ -2,7 +2,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findLoggedInAt } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, refuseTooLate } from './confirm-password.ts'
 
 const RECENT_MS = 15 * 60 * 1000
 const TRIES = { name: 'identity', points: 5, seconds: 1800 }
@@ -18,6 +18,7 @@ export const openConfirmation =
     if (loggedInAt && ctx.now().getTime() - loggedInAt.getTime() < RECENT_MS) return
     if (password === undefined) throw new Refusal('password_needed')
     await ctx.limiter.spend(TRIES, viewer.userId)
-    await confirmPassword(auth, password, cookies)
+    const hash = await confirmPassword(auth, password, cookies)
+    await refuseTooLate(ctx.db, viewer, hash)
     await ctx.limiter.forgive(TRIES, viewer.userId)
   }

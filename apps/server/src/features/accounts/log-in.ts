@@ -48,7 +48,7 @@ export async function logIn(
     const userId = response.user.id as UserId
     // whoever logs in wants their account: a deletion that is not done yet is taken back
     const isKept = await keepAccount(ctx.db, userId, ctx.now())
-    await refuseTooLate(ctx, userId, response.token, check)
+    await refuseChangedStanding(ctx, userId, response.token, check)
     return {
       isKept,
       user: await ownUser(ctx.db, userId, ctx.now()),
@@ -66,7 +66,7 @@ export async function logIn(
 }
 
 // the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up
-async function refuseTooLate(
+async function refuseChangedStanding(
   ctx: Ctx,
   userId: UserId,
   token: string,

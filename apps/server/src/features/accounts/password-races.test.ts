@@ -14,6 +14,9 @@ import {
 } from '../../../test/account-calls.ts'
 import { inTheWay, untilWaiting } from '../../../test/in-the-way.ts'
 import { test, World } from '../../../test/world.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { type Authentication, openAuthentication } from './authentication.ts'
+import { openConfirmation } from './confirm-identity.ts'
 
 const change = (world: World, cookie: string) =>
   world.call(
@@ -102,6 +105,39 @@ test('nor is the account deleted', async ({ world }) => {
     .select('status')
     .executeTakeFirstOrThrow()
   expect(status).toBe('active')
+})
+
+test('nor do they confirm who they are, to act as staff', async ({ world }) => {
+  const auth = openAuthentication(world.ctx, 'a secret of this test alone, long enough')
+  const { headers } = await auth.api.signUpEmail({
+    body: { ...GOOD, name: 'Ada', username: 'ada_l', email: 'ada@example.org' },
+    returnHeaders: true,
+  })
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { db } = world.ctx
+  const own = await db.selectFrom('sessions').select(['id', 'user_id']).executeTakeFirstOrThrow()
+  await sql`update sessions set created_at = created_at - interval '16 minutes'`.execute(db)
+  const viewer: Viewer = {
+    userId: own.user_id,
+    sessionId: own.id,
+    username: 'ada_l',
+    role: 'admin',
+    status: 'active',
+    isShown: true,
+  }
+  const putOutMeanwhile: Authentication = {
+    ...auth,
+    withCheck: async (check, work) => {
+      const done = await auth.withCheck(check, work)
+      await sql`update accounts set password = 'another'`.execute(db)
+      return done
+    },
+  }
+
+  await openConfirmation(world.ctx, auth)(viewer, GOOD.password, cookie)
+  const late = openConfirmation(world.ctx, putOutMeanwhile)(viewer, GOOD.password, cookie)
+
+  await expect(late).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
 test('a page that comes back while a password is reset is closed as well', async ({ world }) => {

@@ -31,7 +31,9 @@ export function refuseWeakPassword(
 ): void {
   const names = [username, firstName, lastName, email.split('@')[0] ?? '']
   const words = ['devgrove', ...names.filter((word) => word.length > 2)]
-  const { guesses } = strength.check(password.slice(0, CHECKED_LENGTH), words)
+  // in the form in which it is hashed
+  const weighed = password.normalize('NFC').slice(0, CHECKED_LENGTH)
+  const { guesses } = strength.check(weighed, words)
   if (guesses < FEWEST_GUESSES) {
     const refusal = new Refusal('weak_password')
     throw new Refusal('weak_password', { fields: { [field]: refusal.message } })
