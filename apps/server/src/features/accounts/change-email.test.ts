@@ -8,7 +8,9 @@ import {
   NEW_PASSWORD,
   signUp,
   tokenIn,
+  view,
 } from '../../../test/account-calls.ts'
+import { inTheWay } from '../../../test/in-the-way.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const changeEmail = (world: World, cookie: string, email: string) =>
@@ -59,3 +61,52 @@ test.for(['jürgen@example.org', 'ada@exämple.org', 'ada.@example.org', 'ada@ex
     expect(answer.body.fields).toEqual({ email: 'Enter a valid email address.' })
   },
 )
+
+const NEW_EMAIL = 'new@example.org'
+const OLD_EMAIL = GOOD.email.toLowerCase()
+const linked = async (world: World) => {
+  const cookie = cookieOf(await signUp(world))
+  world.letters.length = 0
+  await changeEmail(world, cookie, NEW_EMAIL)
+  return { cookie, token: tokenIn(world.letters.at(-1)?.text) }
+}
+
+test('a link to another address works after a fault, and then once', async ({ world }) => {
+  const { cookie, token } = await linked(world)
+  const { mail } = world.ctx
+  world.ctx.mail = {
+    post: async () => {
+      throw new Error('timeout exceeded when trying to connect')
+    },
+  }
+  const failed = await open(world, token)
+  world.ctx.mail = mail
+
+  expect([failed.status, (await view(world, cookie)).body.user.email]).toEqual([503, OLD_EMAIL])
+  expect((await open(world, token)).status).toBe(200)
+  expect((await view(world, cookie)).body.user.email).toBe(NEW_EMAIL)
+  expect((await open(world, token)).body.code).toBe('reset_link_expired')
+})
+
+test('two clicks on a link to another address are both told that it is done, and one letter goes', async ({
+  world,
+}) => {
+  const { token } = await linked(world)
+
+  const answers = await inTheWay(
+    world,
+    'select from users for update',
+    () => Promise.all([open(world, token), open(world, token)]),
+    2,
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(world.letters.map(({ to }) => to)).toEqual([NEW_EMAIL, OLD_EMAIL])
+})
+
+test('a link to another address is worth nothing after a day', async ({ world }) => {
+  const { token } = await linked(world)
+  world.stoppedAt = new Date(Date.now() + 25 * 3600 * 1000)
+
+  expect((await open(world, token)).body.code).toBe('reset_link_expired')
+})

@@ -47,24 +47,29 @@ export async function changeEmail(
   await ctx.mail.post(changeEmailLetter(ctx.config, wanted.email, token))
 }
 
-/** Applies the change behind a mailed token, once, and tells the old address; false when there is none. */
+/**
+ * Applies the change behind a mailed token, once, and tells the old address; false when there is none. Two clicks at the
+ * same moment are both told that it is done. The token goes with the change, so that a fault leaves a link that works.
+ */
 export async function confirmEmailChange(
   ctx: Ctx,
   auth: Authentication,
   token: string,
 ): Promise<boolean> {
   const { internalAdapter } = await auth.context
-  const verification = await internalAdapter.consumeVerificationValue(identifierOf(token))
-  if (!verification) return false
+  const verification = await internalAdapter.findVerificationValue(identifierOf(token))
+  if (!verification || verification.expiresAt <= ctx.now()) return false
   const change = EmailChange.parse(JSON.parse(verification.value))
-  await ctx.db.transaction().execute(async (trx) => {
-    const outcome = await replaceEmail(trx, change, ctx.now())
-    if (outcome === 'taken') throw taken()
-    if (outcome === 'gone') throw new Refusal('reset_link_expired')
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    const replaced = await replaceEmail(trx, change, ctx.now())
+    if (replaced === 'taken') throw taken()
+    if (replaced === 'gone') throw new Refusal('reset_link_expired')
+    if (replaced === 'there already') return replaced
     await forgetMailedTokens(trx, change.userId)
     await ctx.mail.post(emailChangedLetter(change.from, change.to), trx)
+    return replaced
   })
-  ctx.log.info({ userId: change.userId }, 'an email address was changed')
+  if (outcome === 'done') ctx.log.info({ userId: change.userId }, 'an email address was changed')
   return true
 }
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import { countGivenUp, lockUsername, replaceUsername } from './settings.queries.ts'
+import { countUsernameChanges, lockUsername, replaceUsername } from './settings.queries.ts'
 
 const MOST_CHANGES = 3
 const CHANGES_DAYS = 30
@@ -19,7 +19,7 @@ export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string)
       const from = await lockUsername(trx, viewer.userId)
       if (from === username) return false
       // counted behind the lock, so that calls at the same moment count each other
-      if ((await countGivenUp(trx, viewer.userId, CHANGES_DAYS, now)) >= MOST_CHANGES) {
+      if ((await countUsernameChanges(trx, viewer.userId, CHANGES_DAYS, now)) >= MOST_CHANGES) {
         throw new Refusal('too_many_usernames')
       }
       await replaceUsername(trx, viewer.userId, { from, to: username }, now)

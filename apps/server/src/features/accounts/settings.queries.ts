@@ -8,18 +8,28 @@ import { isUniqueViolation } from '../../platform/database/violations.ts'
 const moved = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
-/** How many usernames somebody gave up in the last days. */
-export async function countGivenUp(
-  db: Database,
+/**
+ * How often somebody changed their username in the last days; what is older is forgotten. The names they gave up do not
+ * tell, as one that is taken back is no former one any more.
+ */
+export async function countUsernameChanges(
+  trx: Database,
   userId: UserId,
   days: number,
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from former_usernames
-    where user_id = ${userId} and given_up_at > ${now}::timestamptz - make_interval(days => ${days})`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+  const since = sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
+  await trx
+    .deleteFrom('username_changes')
+    .where('user_id', '=', userId)
+    .where('changed_at', '<=', since)
+    .execute()
+  const changes = await trx
+    .selectFrom('username_changes')
+    .select('changed_at')
+    .where('user_id', '=', userId)
+    .execute()
+  return changes.length
 }
 
 export async function findFormerUsernames(db: Database, userId: UserId): Promise<string[]> {
@@ -50,6 +60,7 @@ export async function replaceUsername(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<void> {
+  await trx.insertInto('username_changes').values({ user_id: userId, changed_at: now }).execute()
   await trx
     .insertInto('former_usernames')
     .values({ username: from, user_id: userId, given_up_at: now })
@@ -67,7 +78,7 @@ export async function replaceEmail(
   db: Database,
   change: { userId: UserId; from: string; to: string },
   now: Date,
-): Promise<'done' | 'gone' | 'taken'> {
+): Promise<'done' | 'there already' | 'gone' | 'taken'> {
   try {
     const updated = await db
       .updateTable('users')
@@ -75,11 +86,18 @@ export async function replaceEmail(
       .where('id', '=', change.userId)
       .where('email', '=', change.from)
       .executeTakeFirst()
-    return updated.numUpdatedRows > 0n ? 'done' : 'gone'
+    if (updated.numUpdatedRows > 0n) return 'done'
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
+  const there = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', change.userId)
+    .where('email', '=', change.to)
+    .executeTakeFirst()
+  return there ? 'there already' : 'gone'
 }
 
 /** Links that were mailed to set a password or another address no longer work: whoever has them may not be the member. */

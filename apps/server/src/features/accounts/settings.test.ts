@@ -68,6 +68,13 @@ test('a member may take an own old username back', async ({ world }) => {
   expect((await profile(ada, 'ada_2')).body.user.username).toBe('ada')
 })
 
+test('going round names one had is no way past three a month', async ({ world }) => {
+  const ada = await world.person('ada')
+  for (const username of ['ada_2', 'ada', 'ada_2']) await rename(ada, username)
+
+  expect((await rename(ada, 'ada')).body.code).toBe('too_many_usernames')
+})
+
 test('three new usernames a month are enough, and wrong ones are told under their field', async ({
   world,
 }) => {
@@ -95,6 +102,7 @@ test(
     )
     for (let round = 0; round < 15; round++) {
       await world.ctx.db.deleteFrom('former_usernames').execute()
+      await world.ctx.db.deleteFrom('username_changes').execute()
       // the first gives its name up while the others try to take that name and a new one
       const [giver, ...takers] = people
       const own = (await giver!.call(accounts.viewOwnProfile)).body.user.username

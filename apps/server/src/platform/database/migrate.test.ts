@@ -69,9 +69,9 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop index contact_messages_sender; delete from kysely_migration where name = '20261123T2220-contact-once'`,
+    `drop table username_changes; delete from kysely_migration where name = '20261125T0040-username-changes'`,
   )
-  await reader.query('begin; lock table contact_messages in row exclusive mode')
+  await reader.query('begin; lock table users in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (

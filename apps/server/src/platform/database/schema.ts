@@ -62,6 +62,11 @@ export interface FormerUsernamesTable {
   given_up_at: Instant
 }
 
+export interface UsernameChangesTable {
+  user_id: UserId
+  changed_at: Instant
+}
+
 export interface SessionsTable {
   id: SessionId
   token: string
@@ -211,6 +216,7 @@ export interface Schema extends PaymentTables, ModerationTables {
   skill_popularity: SkillPopularityTable
   sessions: SessionsTable
   former_usernames: FormerUsernamesTable
+  username_changes: UsernameChangesTable
   accounts: AccountsTable
   requests: RequestsTable
   ignores: IgnoresTable
