@@ -40,12 +40,18 @@ test('an open chat goes on after either of the two has taken another username', 
   const rename = (one: typeof ada, username: string) =>
     one.request.patch('/api/account/username', { data: { username } })
 
+  const box = ada.page.getByRole('textbox', { name: 'Message' })
+  await box.pressSequentially('Half a')
+
   const names = { ada: `a.${ada.person.username}`, grace: `g.${grace.person.username}` }
   expect((await rename(ada, names.ada)).ok()).toBe(true)
   expect((await rename(grace, names.grace)).ok()).toBe(true)
 
   await expect(ada.page).toHaveURL(`/chat/${names.grace}`)
   await expect(grace.page).toHaveURL(`/chat/${names.ada}`)
+  await expect(box).toBeFocused()
+  await ada.page.keyboard.type(' word')
+  await expect(box).toHaveValue('Half a word')
   await write(grace.page, 'Hello Ada')
   await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hello Ada'])
   await write(ada.page, 'New names, same people')

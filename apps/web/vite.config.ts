@@ -76,12 +76,22 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 })
 
-/** The line goes by websocket or polling (`platform/socket.ts`); its library brings the third way along. */
-const withoutWebTransport = (): Plugin => ({
-  name: 'without-webtransport',
+/** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
+const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
+  [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = undefined'],
+  [
+    /socket\.io-parser\/.*\/is-binary\.js$/,
+    'export const isBinary = () => false; export const hasBinary = () => false',
+  ],
+  [
+    /socket\.io-parser\/.*\/binary\.js$/,
+    'export const deconstructPacket = undefined; export const reconstructPacket = undefined',
+  ],
+]
+const onlyWhatTheLineCarries = (): Plugin => ({
+  name: 'only-what-the-line-carries',
   enforce: 'pre',
-  load: (id) =>
-    /engine\.io-client\/.*\/webtransport\.js$/.test(id) ? 'export const WT = undefined' : undefined,
+  load: (id) => NOT_ON_THE_LINE.find(([file]) => file.test(id))?.[1],
 })
 
 const readContract = (name: string): Promise<Record<string, unknown>> =>
@@ -90,7 +100,7 @@ const readContract = (name: string): Promise<Record<string, unknown>> =>
 export default defineConfig({
   plugins: [
     callsWithoutSchemas(),
-    withoutWebTransport(),
+    onlyWhatTheLineCarries(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -23,7 +23,7 @@ interface ConversationProps {
 /** One chat in all its states (spec 4). */
 export function Conversation({ viewer, username }: ConversationProps) {
   const client = useQueryClient()
-  const chat = useChat(username)
+  const chat = useChat(viewer._id, username)
   const { timeline, header, shown, closed, blocked } = chat
   const unsent = useUnsent(viewer._id, username)
   const isTyping = usePeerTyping(username)
@@ -54,13 +54,13 @@ export function Conversation({ viewer, username }: ConversationProps) {
 const NOTHING: readonly Message[] = []
 
 /** What is known of a chat; while it is open, it is being read. */
-function useChat(username: string) {
+function useChat(userId: string, username: string) {
   const { data: timeline, error, isPending, refetch } = useTimeline(username)
   const blocked = headerOfBlocked(error)
   const header = blocked ?? timeline?.header
   const listed = useListed(username)
   useReading(username, timeline !== undefined && !blocked)
-  const peer = useCanonicalAddress(username, header?.userId)
+  const peer = useCanonicalAddress(userId, username, header?.userId)
   const closed = blocked || isNowhere(error) ? messageOf(error) : (header?.closed ?? '')
   return {
     timeline,

@@ -111,3 +111,21 @@ test('what is not acknowledged survives a reload, each member’s apart, and goe
 
   expect(after.said.map(({ text }) => text)).toEqual(['one'])
 })
+
+test('what was refused goes to the peer’s present name, and stays refused', async () => {
+  const to = line()
+  const storage = new Kept()
+  const outbox = openOutbox('me', storage)
+  outbox.sendBy({ line: to, onSent: () => undefined })
+  outbox.write('grace', 'one')
+  outbox.write('linus', 'two')
+  to.said[0]?.answer(new Failure('Chat is blocked.', { code: 'chat_blocked' }))
+  await settle()
+
+  outbox.readdress('grace', 'grace.h')
+
+  const expected = { to: 'grace.h', text: 'one', refusal: 'Chat is blocked.' }
+  expect(outbox.unsent()[0]).toMatchObject(expected)
+  expect(openOutbox('me', storage).unsent()[0]).toMatchObject(expected)
+  expect(to.said).toHaveLength(2)
+})

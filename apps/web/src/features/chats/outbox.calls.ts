@@ -23,6 +23,8 @@ export interface Outbox {
   write: (to: string, text: string) => void
   retry: (id: MessageId) => void
   discard: (id: MessageId) => void
+  /** Whatever waits for a peer, or was refused, is theirs under another name. */
+  readdress: (from: string, to: string) => void
   subscribe: (listener: () => void) => () => void
   /** Sends over this line from now on, until the function that it returns is called. */
   sendBy: (way: Way) => () => void
@@ -100,6 +102,9 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
       pump()
     },
     discard: drop,
+    readdress: (from, to) => {
+      for (const one of unsent) if (one.to === from) keep({ ...one, to })
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-const keyOf = (userId: string, username: string) => `draft:${userId}:${username}`
+/** Where what somebody has begun to write to a peer is kept. */
+export const draftKey = (userId: string, username: string) => `draft:${userId}:${username}`
 
-function read(key: string): string {
+export function readDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -10,7 +11,7 @@ function read(key: string): string {
   }
 }
 
-function keep(key: string, text: string): void {
+export function keepDraft(key: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(key)
     else localStorage.setItem(key, text)
@@ -21,11 +22,11 @@ function keep(key: string, text: string): void {
 
 /** What somebody has begun to write in one chat; each chat keeps its own. */
 export function useDraft(userId: string, username: string) {
-  const key = keyOf(userId, username)
-  const [draft, setDraft] = useState(() => read(key))
+  const key = draftKey(userId, username)
+  const [draft, setDraft] = useState(() => readDraft(key))
   const write = (text: string): void => {
     setDraft(text)
-    keep(key, text)
+    keepDraft(key, text)
   }
   return [draft, write] as const
 }

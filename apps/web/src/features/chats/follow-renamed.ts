@@ -1,0 +1,24 @@
+import { outboxOf } from './outbox.calls.ts'
+import { draftKey, keepDraft, readDraft } from './use-draft.ts'
+
+/** Goes on under a peer's present name, and takes along what was written to the former one and where the cursor stood. */
+export async function followRenamed(
+  { userId, from, to }: { userId: string; from: string; to: string },
+  goOn: () => Promise<void>,
+): Promise<void> {
+  const cursor = cursorOf(document.activeElement)
+  const [former, present] = [draftKey(userId, from), draftKey(userId, to)]
+  keepDraft(present, [readDraft(former), readDraft(present)].filter(Boolean).join('\n'))
+  keepDraft(former, '')
+  outboxOf(userId).readdress(from, to)
+  await goOn()
+  const box = document.querySelector('.composer textarea')
+  if (!cursor || !(box instanceof HTMLTextAreaElement)) return
+  box.focus()
+  box.setSelectionRange(cursor.start, cursor.end)
+}
+
+function cursorOf(element: Element | null) {
+  if (!(element instanceof HTMLTextAreaElement) || !element.closest('.composer')) return undefined
+  return { start: element.selectionStart, end: element.selectionEnd }
+}
