@@ -185,6 +185,23 @@ test('a forgotten password is set anew by the mailed link', async ({ browser, pa
   await expect(page).toHaveURL(/\/feed$/)
 })
 
+test('whoever sets a new password where they are signed in goes to the login, and hears of nothing lost', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  await request.post('/api/account/forgot-password', { data: { email: person.email } })
+  await page.goto('/profile')
+  await page.goto(await mailedLink(person.email, '/reset-password'))
+  await password(page, 'New password').fill('Other#River43')
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('[data-sonner-toast][data-type="success"]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await context.close()
+})
+
 test('the password is changed from the corner of the own profile', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/profile')
@@ -222,6 +239,7 @@ test('another session is ended from the settings, and its page is left at once',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
+  await expect(page.locator('div:has(> ul > .session-row)')).toBeFocused()
 
   await expect(other).toHaveURL(/\/login$/)
   await expect(other.getByText('Please log in to proceed.')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   row,
   showInterest,
+  somebody,
   visit,
 } from './people.ts'
 
@@ -59,6 +60,46 @@ for (const [theme, width] of [
     await grace.context.close()
   })
 }
+
+test('who is blocked while they look at a profile sees it no longer', async ({ browser }) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  await connect(ada, grace)
+  await grace.page.goto(`/profile/${ada.person.username}`)
+  await expect(grace.page.getByRole('link', { name: 'Message' })).toBeVisible()
+
+  expect((await ada.request.post(`/api/user/block/${grace.person._id}`)).ok()).toBe(true)
+
+  await expect(grace.page.getByText('This developer was not found.')).toBeVisible()
+  await expect(grace.page).toHaveURL(/\/feed$/)
+  for (const { context } of [ada, grace]) await context.close()
+})
+
+test('more of a list that fail to come are told of, and the focus stays at its end', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  let isLost = true
+  await page.route('**/api/user/blocked?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    if (number === 2 && isLost) return route.abort()
+    const users = [{ ...somebody('Linus'), _id: `l${number}`, avatar: '', headline: '' }]
+    const pagination = { page: number, limit: 1, total: 2, totalPages: 2 }
+    const blocked = users.map((user) => ({ ...user, blockedAt: new Date().toISOString() }))
+    return route.fulfill({ json: { success: true, message: '', users: blocked, pagination } })
+  })
+  await page.goto('/setting')
+  const part = page.locator('.setting__part', { hasText: 'Blocked developers' })
+  const more = part.getByRole('button', { name: 'Show More' })
+  await more.press('Enter')
+  await expect(part.getByText('No response from the server. Please try again.')).toBeVisible()
+
+  isLost = false
+  await more.press('Enter')
+
+  await expect(part.locator('.person-row')).toHaveCount(2)
+  await expect(part.getByText('That is all.')).toBeFocused()
+  await context.close()
+})
 
 test('somebody is blocked from a list, and is gone from it', async ({ browser }) => {
   const ada = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen } from './people.ts'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen, visit } from './people.ts'
 
 const SEND = { name: 'Send message' }
 const FAILED = 'Failed to send message. Please try again.'
@@ -40,6 +40,30 @@ test('a visitor writes by keyboard alone, is told that it was sent, and it is ma
   await expect.poll(contactLetters, { timeout: 15_000 }).toContain('for 400 schools?')
   expect(await contactLetters()).toContain('Reply-To: Ada Lovelace <ada@example.org>')
   expect(complaints).toEqual([])
+})
+
+test('whoever is signed in finds their name and address in the form, and what they typed stays', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto('/contact-form')
+  await expect(field('Name')).toHaveValue('Ada Tester')
+  await expect(field('Email')).toHaveValue(person.email)
+  let letIn = () => {}
+  const known = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route('**/api/profile/view', async (route) => {
+    await known
+    await route.continue()
+  })
+  await page.reload()
+  await field('Name').fill('Countess of Lovelace')
+
+  letIn()
+
+  await expect(field('Email')).toHaveValue(person.email)
+  await expect(field('Name')).toHaveValue('Countess of Lovelace')
+  await context.close()
 })
 
 test('what is wrong stands under its field, in the words of the specification, and the focus goes to the first', async ({

@@ -116,6 +116,29 @@ for (const viewport of [
   })
 }
 
+test('Back on a phone leaves neither the menu nor the search over another page', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+  const menu = page.locator('#mobile-menu')
+  for (const [opener, open] of [
+    ['Open menu', menu],
+    ['Search people', page.getByRole('dialog')],
+  ] as const) {
+    await page.goto('/networks')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Premium' }).click()
+    await expect(page).toHaveURL(/\/premium$/)
+    await page.getByRole('button', { name: opener }).click()
+    await expect(open).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/networks$/)
+    await expect(open).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await context.close()
+})
+
 test('from a list one writes to a connection, and reports anybody', async ({ browser }) => {
   const { page, person, request, context } = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')

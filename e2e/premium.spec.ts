@@ -237,6 +237,23 @@ test('a member renews, sees what was paid, and prints a receipt', async ({ brows
   await context.close()
 })
 
+test('a subscription that cannot be loaded is not called empty', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  const own = '**/api/payment/membership'
+  await page.route(own, (route) => route.abort())
+  await page.goto('/premium')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByText('No payments yet.')).toHaveCount(0)
+
+  await page.unroute(own)
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
+
+  await expect(page.locator('.receipts__one')).toHaveCount(1)
+  await expect(memberTitle(page)).toBeFocused()
+  await context.close()
+})
+
 test('two tabs that renew pay once, and both say that it worked', async ({ browser }) => {
   const { page, context, request } = await visit(browser, 'Ada')
   await buy(request, 'Sprout')

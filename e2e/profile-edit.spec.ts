@@ -149,6 +149,23 @@ test('a failed save shows the stored profile again, tells why, and the edits can
   await context.close()
 })
 
+test('edits that are kept are there by every way into the editor, also after a failed save', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.getByLabel('Headline').fill('Kept words')
+  await page.route('**/api/profile/edit', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have changes that are not saved.')).toBeVisible()
+  await page.goto('/setting')
+  await page.goto('/profile')
+
+  await openEditor(page)
+
+  await expect(page.getByLabel('Headline')).toHaveValue('Kept words')
+  await context.close()
+})
+
 test('a change in another tab is not overwritten unknowingly', async ({ browser }) => {
   const { page, context, request } = await edit(browser)
   const answer = await request.patch('/api/profile/edit', { data: { headline: 'From elsewhere' } })

@@ -216,3 +216,21 @@ test('About is written with a toolbar, takes images where they fit, and is looke
   await expect(about).toHaveValue('x'.repeat(1190))
   await context.close()
 })
+
+test('a skill that is typed and not entered is saved with the rest, or told why not', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const box = page.getByRole('combobox', { name: 'Skills' })
+  await box.fill('Rust')
+  await box.press('Enter')
+  await box.fill('rust')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have added this skill already.')).toBeVisible()
+
+  await box.fill('Elixir')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.locator('.chip')).toHaveText(['Rust', 'Elixir'])
+  await context.close()
+})

@@ -10,6 +10,7 @@ import {
   type Person,
   somebody,
   topCard,
+  visit,
 } from './people.ts'
 
 type Input = 'mouse' | 'button' | 'keyboard'
@@ -119,3 +120,28 @@ for (const way of WAYS) {
     }
   })
 }
+
+test('a card that is let go of outside of it does not stick to the pointer', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  const handle = topCard(page).locator('.handle')
+  const first = (await handle.textContent()) ?? ''
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [edge, middle] = [box.x + box.width - 2, box.y + box.height * 0.7]
+  await page.mouse.move(edge, middle)
+  await page.mouse.down()
+  await page.mouse.move(edge + 60, middle)
+  await page.mouse.up()
+
+  await page.mouse.move(box.x + 10, middle, { steps: 5 })
+
+  expect((await topCard(page).boundingBox())?.x).toBe(box.x)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(500)
+  await expect(handle).toHaveText(first)
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../platform/focus.ts'
+import { useOnLeave } from '../platform/use-on-leave.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
@@ -8,6 +9,7 @@ import { OfflineNote } from './offline-note.tsx'
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   useFocusOnNavigation()
+  useOnLeave(() => setMenuOpen(false))
   return (
     <>
       <a className="skip-link" href="#main">

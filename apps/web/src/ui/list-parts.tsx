@@ -1,3 +1,6 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../platform/call.ts'
 import { Button } from './button.tsx'
 
 /** A list that is on its way; the words are for whoever does not see it turn. */
@@ -10,20 +13,47 @@ export function ListSpinner({ words }: { words: string }) {
   )
 }
 
-interface ShowMoreProps {
-  hasMore: boolean
-  isBusy: boolean
-  onAsk: () => void
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>
+
+/** The way to the rest of a list, while there is one; a part that failed to come is told, and asked for again here. */
+export function ShowMore({ list }: { list: Pages }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const [isAsked, setAsked] = useState(false)
+  if (!hasNextPage) return isAsked ? <End /> : null
+  return (
+    <>
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <p className="list-note" role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
+      <div className="list-foot">
+        <Button
+          busyText={isFetchingNextPage && 'Loading'}
+          onClick={() => {
+            setAsked(true)
+            void list.fetchNextPage()
+          }}
+        >
+          Show More
+        </Button>
+      </div>
+    </>
+  )
 }
 
-/** The way to the rest of a list, while there is one. */
-export function ShowMore({ hasMore, isBusy, onAsk }: ShowMoreProps) {
-  if (!hasMore) return null
+// it takes the place of the button, and the focus that the button had
+function End() {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className="list-foot">
-      <Button busyText={isBusy && 'Loading'} onClick={onAsk}>
-        Show More
-      </Button>
-    </div>
+    <p ref={note} className="list-note" tabIndex={-1}>
+      That is all.
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { focusHeadingSoon } from '../platform/focus.ts'
 import { CutEdge } from './art/cut-edge.tsx'
 import { Button } from './button.tsx'
 
@@ -21,7 +22,14 @@ export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: Lo
         </p>
       ) : null}
       <div className="empty__action">
-        <Button busyText={isRetrying && 'Trying again'} onClick={onRetry}>
+        <Button
+          busyText={isRetrying && 'Trying again'}
+          onClick={() => {
+            onRetry()
+            // something else stands here while it is tried
+            focusHeadingSoon()
+          }}
+        >
           Retry
         </Button>
       </div>

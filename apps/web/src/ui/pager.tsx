@@ -19,13 +19,26 @@ export function Pager({ page, pages, hasNext = false, onPage }: PagerProps) {
           : `Page ${page} of ${Math.max(1, pages).toLocaleString('en')}`}
       </span>
       <span className="pager__btns">
-        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Step isEnd={page <= 1} onStep={() => onPage(page - 1)}>
           Previous
-        </Button>
-        <Button size="sm" disabled={isLast} onClick={() => onPage(page + 1)}>
+        </Step>
+        <Step isEnd={isLast} onStep={() => onPage(page + 1)}>
           Next
-        </Button>
+        </Step>
       </span>
     </nav>
   )
 }
+
+// at an end it keeps the focus of whoever has just pressed it, which a disabled button loses
+const Step = (props: { isEnd: boolean; onStep: () => void; children: string }) => (
+  <Button
+    size="sm"
+    aria-disabled={props.isEnd || undefined}
+    onClick={() => {
+      if (!props.isEnd) props.onStep()
+    }}
+  >
+    {props.children}
+  </Button>
+)

@@ -76,12 +76,19 @@ export function useUsernameCheck(username: string, isAsked: boolean) {
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) })
 
-export const useResetPassword = () =>
-  useMutation({
+export function useResetPassword() {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: (typed: CallInput<typeof resetPassword>['body']) =>
       call(resetPassword, { body: typed }),
-    onSuccess: ({ message }) => toast.success(message || 'Your password is changed.'),
+    onSuccess: ({ message }) => {
+      toast.success(message || 'Your password is changed.')
+      // every session of that account has ended; whoever is here by another one is found again
+      endSession(client)
+      return client.refetchQueries({ queryKey: SESSION })
+    },
   })
+}
 
 export const useVerifyEmail = (token: string) => {
   const client = useQueryClient()

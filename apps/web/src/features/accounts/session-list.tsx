@@ -1,6 +1,7 @@
 import type { Session } from '@devgrove/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
 import { messageOf } from '../../platform/call.ts'
+import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -10,20 +11,24 @@ import { useRevoke, useSessions } from './accounts.calls.ts'
 export function SessionList() {
   const { data: sessions, error, refetch } = useSessions()
   const revoke = useRevoke()
+  const { area, keepPlace } = useFocusAfterRemoval<HTMLDivElement>(sessions?.length ?? 0)
   if (!sessions) {
     if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
     return <SessionSkeletons />
   }
   const others = sessions.filter((session) => !session.isCurrent)
   return (
-    <>
+    <div ref={area} tabIndex={-1}>
       <ul className="person-list">
         {sessions.map((session) => (
           <SessionRow
             key={session._id}
             session={session}
             isBusy={revoke.isPending && revoke.variables.sessionId === session._id}
-            onRevoke={() => revoke.mutate({ sessionId: session._id })}
+            onRevoke={() => {
+              keepPlace(others.indexOf(session))
+              revoke.mutate({ sessionId: session._id })
+            }}
           />
         ))}
       </ul>
@@ -32,13 +37,16 @@ export function SessionList() {
           <Button
             kind="danger"
             busyText={revoke.isPending && !revoke.variables.sessionId && 'Logging out'}
-            onClick={() => revoke.mutate({})}
+            onClick={() => {
+              keepPlace(0)
+              revoke.mutate({})
+            }}
           >
             Log out everywhere else
           </Button>
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 

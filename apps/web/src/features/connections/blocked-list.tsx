@@ -1,9 +1,10 @@
 import type { BlockedUser } from '@devgrove/contract/blocks'
-import { useEffect, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
+import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -13,7 +14,7 @@ import { useBlocked, useUnblock } from './blocks.calls.ts'
 export function BlockedList() {
   const list = useBlocked()
   const unblock = useUnblock()
-  const { area, keepPlace } = useFocusAfterRemoval(list.people.length)
+  const { area, keepPlace } = useFocusAfterRemoval<HTMLDivElement>(list.people.length)
   if (!list.data) {
     if (list.error)
       return <LoadFailure text={messageOf(list.error)} onRetry={() => void list.refetch()} />
@@ -35,16 +36,7 @@ export function BlockedList() {
           />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className="setting__foot">
-          <Button
-            busyText={list.isFetchingNextPage && 'Loading'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show More
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </div>
   )
 }
@@ -83,23 +75,4 @@ function BlockedRow({ person, isBusy, onUnblock }: BlockedRowProps) {
       </div>
     </li>
   )
-}
-
-// the row that held the focus goes: it moves to the one that is in its place now, or to the list
-function useFocusAfterRemoval(length: number) {
-  const area = useRef<HTMLDivElement>(null)
-  const left = useRef<{ place: number; length: number }>(undefined)
-  useEffect(() => {
-    if (!left.current || length >= left.current.length) return
-    const buttons = area.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const next = buttons[Math.min(left.current.place, buttons.length - 1)] ?? area.current
-    left.current = undefined
-    next?.focus()
-  }, [length])
-  return {
-    area,
-    keepPlace: (place: number) => {
-      left.current = { place, length }
-    },
-  }
 }

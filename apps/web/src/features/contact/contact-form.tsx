@@ -14,10 +14,18 @@ import { reasonOf, type Typed, useSendMessage } from './contact.calls.ts'
 const NOTHING: Typed = { from_name: '', from_email: '', message: '', website: '' }
 const resolver = zodResolver(ContactMessage.extend({ website: z.string() }))
 
-export function ContactForm() {
+/** Who is signed in, by whom the form is filled in; what was typed before that is known stays. */
+export interface Sender {
+  name: string
+  email: string
+}
+
+export function ContactForm({ sender }: { sender: Sender | undefined }) {
   const send = useSendMessage()
   const { register, handleSubmit, setError, setValue, formState } = useForm<Typed>({
     defaultValues: NOTHING,
+    ...(sender && { values: { ...NOTHING, from_name: sender.name, from_email: sender.email } }),
+    resetOptions: { keepDirtyValues: true },
     resolver,
   })
   const { errors } = formState

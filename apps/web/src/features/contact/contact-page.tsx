@@ -1,8 +1,8 @@
 import { Mail, MapPin } from 'lucide-react'
 import { site } from '../../platform/site.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, type Sender } from './contact-form.tsx'
 
-export function ContactPage() {
+export function ContactPage({ sender }: { sender?: Sender | undefined }) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Contact Us · Devgrove</title>
@@ -29,7 +29,7 @@ export function ContactPage() {
             </p>
           </div>
         </div>
-        <ContactForm />
+        <ContactForm sender={sender} />
       </div>
     </main>
   )

@@ -89,11 +89,7 @@ function Messages({ folder }: { folder: InboxFolder }) {
           <MessageCard key={message._id} message={message} isJunk={folder === 'junk'} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={inbox.hasNextPage}
-        isBusy={inbox.isFetchingNextPage}
-        onAsk={() => void inbox.fetchNextPage()}
-      />
+      <ShowMore list={inbox} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
+import { isMotionReduced } from '../../platform/reduced-motion.ts'
 import { announcementOf } from './deck.rules.ts'
 import { DevCard } from './dev-card.tsx'
 import { Rail } from './rail.tsx'
@@ -124,7 +125,8 @@ function moved(leaving: Turn['leaving'], offset: Offset): CSSProperties {
   const { x, y } = leaving ? flightOf(leaving.decision, leaving.from, view) : offset
   // a card resists on its way down
   const down = y > 0 && !leaving ? y * 0.2 : y
-  return { transform: `translate(${x}px, ${down}px) rotate(${offset.x * DEGREES_PER_PX}deg)` }
+  const degrees = isMotionReduced() ? 0 : offset.x * DEGREES_PER_PX
+  return { transform: `translate(${x}px, ${down}px) rotate(${degrees}deg)` }
 }
 
 function Label({ offset, leaving }: { offset: Offset; leaving: Decision | undefined }) {

@@ -30,10 +30,7 @@ export function FeedPage({ onDecided, more }: FeedPageProps) {
 
   const isWaiting = isFetching || hasNextPage
   if (cards.length === 0 && error && !isFetching) {
-    const retry = () => {
-      void (hasNextPage ? fetchNextPage() : feed.refetch())
-      focusHeadingSoon()
-    }
+    const retry = () => void (hasNextPage ? fetchNextPage() : feed.refetch())
     return (
       <FeedFrame>
         <h1 className="visually-hidden">Feed</h1>

@@ -27,6 +27,8 @@ export function useDrag(onLetGo: (offset: Offset) => void) {
       },
       onPointerMove: (event: PointerEvent) => {
         if (start.current?.id !== event.pointerId) return
+        // let go of outside of the card, before it was dragged
+        if (event.buttons === 0) return end(undefined)
         const now = offsetOf(event)
         if (!offset && Math.hypot(now.x, now.y) < SLOP_PX) return
         event.currentTarget.setPointerCapture(event.pointerId)

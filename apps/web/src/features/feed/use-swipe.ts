@@ -110,6 +110,8 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const held = grip.current
       if (held?.id !== event.pointerId) return
+      // let go of outside of the card, before it was dragged
+      if (event.buttons === 0) return release(undefined)
       const offset = offsetOf(event, held)
       if (!held.isDragging) {
         if (Math.hypot(offset.x, offset.y) < SLOP_PX) return
@@ -172,7 +174,7 @@ function snapBack(
   const from = standing(element, at, flight)
   at.current = NONE
   element.style.transform = ''
-  if (from.x === 0 && from.y === 0) return
+  if (isMotionReduced() || (from.x === 0 && from.y === 0)) return
   const back = element.animate({ transform: [placed(from), placed(NONE)] }, SPRING)
   back.onfinish = () => {
     if (flight.current === back) flight.current = undefined

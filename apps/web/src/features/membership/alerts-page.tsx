@@ -80,11 +80,7 @@ function Alerts({ state }: { state: AlertState }) {
           <AlertCard key={alert._id} alert={alert} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        onAsk={() => void list.fetchNextPage()}
-      />
+      <ShowMore list={list} />
     </>
   )
 }

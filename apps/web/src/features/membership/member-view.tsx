@@ -1,12 +1,15 @@
 import { type ReactNode, useRef } from 'react'
+import { messageOf } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ListSpinner } from '../../ui/list-parts.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Crown } from '../../ui/person-name.tsx'
 import type { useMembership } from './membership.calls.ts'
 import { PlanGifts } from './plan-gifts.tsx'
 import { Subscription } from './subscription.tsx'
 
 interface MemberViewProps {
-  own: ReturnType<typeof useMembership>['data']
+  own: ReturnType<typeof useMembership>
   card: ReactNode
   /** Where another month is bought. */
   shop: ReactNode
@@ -43,8 +46,21 @@ export function MemberView({ own, card, shop }: MemberViewProps) {
         </div>
         {card}
       </div>
-      <PlanGifts heading={gifts} features={own?.membership.features ?? []} />
-      <Subscription heading={subscription} own={own} shop={shop} />
+      {own.data ? (
+        <>
+          <PlanGifts heading={gifts} features={own.data.membership.features} />
+          <Subscription heading={subscription} own={own.data} shop={shop} />
+        </>
+      ) : (
+        <NotKnown own={own} />
+      )}
     </>
+  )
+}
+
+function NotKnown({ own: { error, isFetching, refetch } }: Pick<MemberViewProps, 'own'>) {
+  if (!error) return <ListSpinner words="Loading your subscription" />
+  return (
+    <LoadFailure text={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
   )
 }

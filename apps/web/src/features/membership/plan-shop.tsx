@@ -10,8 +10,6 @@ interface PlanShopProps {
   checkout: Checkout
   membership: Membership | undefined
   buyer: Buyer
-  /** Whether it is known until when the buyer has paid. */
-  isReady: boolean
 }
 
 const NOTES: Partial<Record<Checkout, string>> = {
@@ -20,7 +18,7 @@ const NOTES: Partial<Record<Checkout, string>> = {
 }
 
 /** The plans, and all that happens from the choice of one to its payment. */
-export function PlanShop({ plans, checkout, membership, buyer, isReady }: PlanShopProps) {
+export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) {
   const { purchase, buy, reset, verify } = usePurchase(buyer)
   useOwnDocument(checkout)
   return (
@@ -31,7 +29,7 @@ export function PlanShop({ plans, checkout, membership, buyer, isReady }: PlanSh
         purchase={purchase}
         held={membership?.membershipType ?? null}
         begun={membership?.openOrder ?? null}
-        isClosed={checkout === 'closed' || !isReady}
+        isClosed={checkout === 'closed'}
         onChoose={(plan) => void buy(plan)}
       />
       <p className="visually-hidden" role="status">

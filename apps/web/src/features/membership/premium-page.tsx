@@ -23,8 +23,8 @@ interface PremiumPageProps {
 
 /** The plans; for whoever has one, what it gives and what was paid for it. */
 export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
-  const { data: own } = useMembership()
-  const membership = own?.membership
+  const own = useMembership()
+  const membership = own.data?.membership
   const buyer: Buyer = {
     payer: { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email },
     paidUntil: membership?.paidUntil ?? null,
@@ -32,13 +32,7 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
     onActivated,
   }
   useRecovery(membership?.openOrder, buyer)
-  const shop = (
-    <Shop
-      buyer={buyer}
-      membership={membership}
-      isReady={!viewer.isPremium || membership !== undefined}
-    />
-  )
+  const shop = <Shop buyer={buyer} membership={membership} />
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Premium · Devgrove</title>
@@ -79,10 +73,9 @@ function Offer({ children }: { children: ReactNode }) {
 interface ShopProps {
   buyer: Buyer
   membership: Parameters<typeof PlanShop>[0]['membership']
-  isReady: boolean
 }
 
-function Shop({ buyer, membership, isReady }: ShopProps) {
+function Shop({ buyer, membership }: ShopProps) {
   const { data, error, isFetching, refetch } = usePlans()
   const isFailed = Boolean(error) && !data
   useEffect(() => {
@@ -92,13 +85,7 @@ function Shop({ buyer, membership, isReady }: ShopProps) {
     const { plansData, checkout } = data
     return (
       <>
-        <PlanShop
-          plans={plansData}
-          checkout={checkout}
-          membership={membership}
-          buyer={buyer}
-          isReady={isReady}
-        />
+        <PlanShop plans={plansData} checkout={checkout} membership={membership} buyer={buyer} />
         <p className="shop__tax">Prices are for one month and include all taxes.</p>
       </>
     )

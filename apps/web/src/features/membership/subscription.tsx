@@ -7,13 +7,13 @@ import type { useMembership } from './membership.calls.ts'
 
 interface SubscriptionProps {
   heading: RefObject<HTMLHeadingElement | null>
-  own: ReturnType<typeof useMembership>['data']
+  own: NonNullable<ReturnType<typeof useMembership>['data']>
   shop: ReactNode
 }
 
 /** The plan, until when it is paid, what was paid, and how to get another month or the money back. */
 export function Subscription({ heading, own, shop }: SubscriptionProps) {
-  const { membershipType = null, paidUntil = null } = own?.membership ?? {}
+  const { membershipType, paidUntil } = own.membership
   return (
     <section className="member-part">
       <h2 className="member-part__title" ref={heading} tabIndex={-1}>
@@ -34,7 +34,7 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         </div>
       </dl>
       <h3 className="member-part__name">Receipts</h3>
-      <Receipts receipts={own?.receipts ?? []} />
+      <Receipts receipts={own.receipts} />
       <h3 className="member-part__name">Renew</h3>
       <p className="muted member-part__text">
         A month of your plan is added to what is left. A month of a better plan begins at once, and

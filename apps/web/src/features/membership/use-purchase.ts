@@ -65,12 +65,14 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
     if (verified && hasArrived(before.current, verified)) await welcome(verified)
   }
 
-  const payAtRazorpay = async (plan: string, opened: OpenedOrder): Promise<void> => {
-    const controller = new AbortController()
-    leaving.current = controller
+  const payAtRazorpay = async (
+    plan: string,
+    opened: OpenedOrder,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const description = `${plan} membership, one month`
     const about = { description, payer, themeColour }
-    const outcome = await openCheckout(opened, about, controller.signal)
+    const outcome = await openCheckout(opened, about, signal)
     if (outcome === 'completed') return verify(plan)
     reset()
     await lookQuietly()
@@ -79,10 +81,14 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const buy = async (plan: string): Promise<void> => {
     before.current = paidUntil
     setPurchase({ step: 'ordering', plan })
+    const controller = new AbortController()
+    leaving.current = controller
     try {
       const opened = await openOrder(plan)
+      // whoever has gone to another screen meanwhile is asked for no money there
+      controller.signal.throwIfAborted()
       setPurchase({ step: 'paying', plan, opened })
-      if (opened.checkout === 'razorpay') await payAtRazorpay(plan, opened)
+      if (opened.checkout === 'razorpay') await payAtRazorpay(plan, opened, controller.signal)
     } catch (thrown) {
       if (isPaidAlready(thrown)) return verify(plan)
       reset()

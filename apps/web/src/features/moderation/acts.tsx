@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { exactTime } from '../../platform/format.ts'
+import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -33,11 +34,12 @@ export function Acts({ page, onPage, userId, nothing }: ActsProps) {
       />
     )
   }
-  if (acts?.length === 0 && page === 1) return nothing
+  if (!acts) return <ListSpinner words="Looking for what was done" />
+  if (acts.length === 0 && page === 1) return nothing
   return (
     <>
-      <Table acts={acts ?? []} />
-      <Pages page={page} shown={acts?.length ?? 0} onPage={onPage} />
+      <Table acts={acts} />
+      <Pages page={page} shown={acts.length} onPage={onPage} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function useModeratedUsers(state: UserState, query: string) {
       return (await call(viewUsers, { params: { state }, query: asked }, signal)).users
     },
     initialPageParam: 1 as number,
-    getNextPageParam: (_last, all) => pageAfter(all),
+    getNextPageParam: (_last, all, lastAsked) => pageAfter(all, lastAsked, state),
   })
   return { ...pages, users: eachOnce(pages.data?.pages ?? []) }
 }

@@ -6,6 +6,7 @@ import { COMMON_REASONS } from './users.rules.ts'
 interface ReasonFieldProps {
   field: UseFormRegisterReturn
   error: string | undefined
+  /** One of the common reasons, for the beginning of what is written. */
   onCommon: (reason: string) => void
 }
 

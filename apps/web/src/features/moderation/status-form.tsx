@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useChangeStatus } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
-import { type Length, LENGTHS } from './users.rules.ts'
+import { begunWith, type Length, LENGTHS } from './users.rules.ts'
 
 type StatusDeed = Exclude<Deed, 'change-role' | 'warn'>
 
@@ -49,7 +49,7 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
   const [length, setLength] = useState<Length>('for-good')
   const { status, text, verb, busy } = FACTS[deed]
   const isLifting = deed === 'activate'
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     defaultValues: { reason: '' },
     resolver: zodResolver(isLifting ? FreeReason : WithReason),
   })
@@ -79,7 +79,9 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
           <ReasonField
             field={register('reason')}
             error={errors.reason?.message}
-            onCommon={(reason) => setValue('reason', reason, { shouldValidate: true })}
+            onCommon={(common) =>
+              setValue('reason', begunWith(common, getValues('reason')), { shouldValidate: true })
+            }
           />
         </>
       )}

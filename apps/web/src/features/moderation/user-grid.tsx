@@ -34,13 +34,10 @@ export function UserGrid({ state, query, hasDetail }: UserGridProps) {
 }
 
 function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
-  const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
-  const ask = () => {
-    if (hasNextPage && !isFetchingNextPage) void list.fetchNextPage()
-  }
+  const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   useNearBottom(users.length, () => {
     // a page that failed is asked for again by hand only
-    if (!isFetchNextPageError) ask()
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void list.fetchNextPage()
   })
   return (
     <>
@@ -52,16 +49,7 @@ function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
       <p className="visually-hidden" role="status">
         {usersInWords(users.length, hasNextPage)}
       </p>
-      {isFetchNextPageError ? (
-        <LoadFailure
-          text={messageOf(error)}
-          requestId={requestIdOf(error)}
-          isRetrying={isFetchingNextPage}
-          onRetry={ask}
-        />
-      ) : (
-        <ShowMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onAsk={ask} />
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ModeratedUser } from '@devgrove/contract/moderation'
 import { expect, test } from 'vitest'
 import {
+  begunWith,
   eachOnce,
   endOf,
   pageAfter,
@@ -12,13 +13,39 @@ import {
 const user = (_id: string, username = _id) => ({ _id, username }) as ModeratedUser
 const nine = Array.from({ length: 9 }, (_, index) => user(`u${index}`))
 
+const more = Array.from({ length: 9 }, (_, index) => user(`v${index}`))
+
 test('a page that is not full is the last one', () => {
-  expect([[nine], [nine, nine], [nine, [user('a')]], [[]]].map(pageAfter)).toEqual([
+  const inHand = [[nine], [nine, more], [nine, [user('a')]], [[]]]
+
+  expect(inHand.map((pages) => pageAfter(pages, pages.length, 'all'))).toEqual([
     2,
     3,
     undefined,
     undefined,
   ])
+})
+
+test('after some have left the state of a tab, the page is asked for again that holds the next ones', () => {
+  const active = nine.map((one) => ({ ...one, status: 'active' as const }))
+  const fewer = active.map((one, place) =>
+    place < 3 ? { ...one, status: 'banned' as const } : one,
+  )
+
+  expect(pageAfter([active], 1, 'active')).toBe(2)
+  expect(pageAfter([fewer], 1, 'active')).toBe(1)
+  expect(pageAfter([fewer], 1, 'all')).toBe(2)
+})
+
+test('a page that brings nobody new is followed by the next', () => {
+  expect(pageAfter([nine, more, nine], 2, 'all')).toBe(3)
+})
+
+test('a common reason begins what is written, once', () => {
+  expect(begunWith('Spam or advertising.', '')).toBe('Spam or advertising.')
+  const both = 'Spam or advertising. Three times.'
+  expect(begunWith('Spam or advertising.', ' Three times.')).toBe(both)
+  expect(begunWith('Spam or advertising.', both)).toBe(both)
 })
 
 test('who is on two pages is shown once, and as they are now', () => {

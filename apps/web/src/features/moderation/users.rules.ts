@@ -28,9 +28,22 @@ export const warningsInWords = (warnings: number): string =>
 export const usersInWords = (users: number, hasMore: boolean): string =>
   `${users} ${users === 1 ? 'user' : 'users'}${hasMore ? ' so far' : ''}.`
 
-/** The number of the page to ask for next; a page that is not full is the last (spec 9). */
-export const pageAfter = (pages: readonly (readonly unknown[])[]): number | undefined =>
-  (pages.at(-1)?.length ?? 0) < limits.moderation.pageSize ? undefined : pages.length + 1
+/**
+ * The page to ask for next: the one that holds the first member not in hand; a page that is not full is the last (spec 9).
+ * Whoever has left the state of the tab since is not counted, as the server does not, so that nobody is skipped.
+ */
+export function pageAfter(
+  pages: readonly (readonly ModeratedUser[])[],
+  lastAsked: number,
+  state: UserState,
+): number | undefined {
+  if ((pages.at(-1)?.length ?? 0) < limits.moderation.pageSize) return undefined
+  const known = eachOnce(pages)
+  // others may have come in before: a page that brings nobody new is not asked for again
+  if (known.length === eachOnce(pages.slice(0, -1)).length) return lastAsked + 1
+  const there = state === 'all' ? known : known.filter(({ status }) => status === state)
+  return Math.floor(there.length / limits.moderation.pageSize) + 1
+}
 
 /** Everybody of the pages in hand once, where they came first. */
 export function eachOnce(pages: readonly (readonly ModeratedUser[])[]): ModeratedUser[] {
@@ -68,3 +81,9 @@ export const COMMON_REASONS = [
   'Harassment of another member.',
   'A profile that is not theirs.',
 ] as const
+
+/** What is written so far, begun with a common reason; one that is there already is not said twice. */
+export function begunWith(common: string, written: string): string {
+  const rest = written.trim()
+  return rest.includes(common) ? rest : `${common} ${rest}`.trim()
+}

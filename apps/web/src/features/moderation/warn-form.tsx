@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useWarn } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
+import { begunWith } from './users.rules.ts'
 
 export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
   const warn = useWarn()
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     defaultValues: { reason: '' },
     resolver: zodResolver(warnMember.body),
   })
@@ -29,7 +30,9 @@ export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () =
       <ReasonField
         field={register('reason')}
         error={errors.reason?.message}
-        onCommon={(reason) => setValue('reason', reason, { shouldValidate: true })}
+        onCommon={(common) =>
+          setValue('reason', begunWith(common, getValues('reason')), { shouldValidate: true })
+        }
       />
       <FormFailure text={errors.root?.message} />
       <div className="form__actions form__actions--end">

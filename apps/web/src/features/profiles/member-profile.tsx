@@ -2,7 +2,7 @@ import type { OwnUser, ViewedUser } from '@devgrove/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '../../platform/toast.ts'
-import { messageOf } from '../../platform/call.ts'
+import { Failure, messageOf } from '../../platform/call.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './profiles.calls.ts'
@@ -17,7 +17,9 @@ interface MemberProfileProps {
 export function MemberProfile({ username, viewer, corner }: MemberProfileProps) {
   const { data: subject, error } = useProfile(username)
   const navigate = useNavigate()
-  const failure = error && !subject ? messageOf(error) : undefined
+  // what was there before does not hold for somebody who is gone, or not there for this viewer any more
+  const isGone = error instanceof Failure && error.status === 404
+  const failure = isGone || (error && !subject) ? messageOf(error) : undefined
   useEffect(() => {
     if (!failure) return
     toast.error(failure, { id: 'profile' })

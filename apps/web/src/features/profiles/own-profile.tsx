@@ -70,6 +70,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
       toast.success(message || 'Profile Data Fetched')
     },
     onLost: async (thrown, lost) => {
+      setKept(lost)
       const errors = thrown instanceof Failure ? thrown.fields : {}
       // the edits that are restored then begin from what is stored now
       if (thrown instanceof Failure && thrown.code === 'profile_changed') await stored.reload()
@@ -85,7 +86,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   const corner = (changes: Changes): ReactNode => (
     <OwnCorner
       isEditing={edit !== undefined}
-      onEdit={() => open()}
+      onEdit={() => open(kept)}
       onCancel={() => discard(changes)}
       onChangePassword={onChangePassword}
     />

@@ -1,7 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import { type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { focusHeading } from '../../platform/focus.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -67,9 +67,15 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const status = useController({ control, name: 'status' })
   useKeptDraft(base._id, unsaved)
 
-  const submit = handleSubmit((valid) => {
+  const enterSkill = useRef<() => boolean>(null)
+  const save = handleSubmit((valid) => {
     if (!isUploading) onSave(base, changesOf(draftOf(base), valid))
   })
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    // a skill that is typed is meant, whether it was entered or not
+    if (enterSkill.current?.() !== false) await save()
+  }
   const shown = { ...base, ...draft, status: draft.status }
   return (
     <main id="main" className="page page--profile page--editing" tabIndex={-1}>
@@ -149,6 +155,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
                 error={errors.skills?.message ?? errors.skills?.root?.message}
                 onChange={skills.field.onChange}
                 inputRef={skills.field.ref}
+                enterRef={enterSkill}
               />
             </section>
             {preview(shown)}

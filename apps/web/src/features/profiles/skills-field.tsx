@@ -1,5 +1,5 @@
 import { limits } from '@devgrove/contract/limits'
-import { type ClipboardEvent, type Ref, useId, useRef } from 'react'
+import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FULL } from './skill.rules.ts'
@@ -12,13 +12,16 @@ interface SkillsFieldProps {
   error: string | undefined
   onChange: (skills: readonly string[]) => void
   inputRef: Ref<HTMLInputElement>
+  /** Adds what is typed and not entered; false when it was refused. */
+  enterRef: Ref<() => boolean>
 }
 
 /** The chosen skills and a box to add more of them. */
-export function SkillsField({ skills, error, onChange, inputRef }: SkillsFieldProps) {
+export function SkillsField({ skills, error, onChange, inputRef, enterRef }: SkillsFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  const { combobox, refused, add, change, closeOnLeave } = useSkillInput(skills, onChange)
+  const { combobox, refused, add, enter, change, closeOnLeave } = useSkillInput(skills, onChange)
+  useImperativeHandle(enterRef, () => enter)
   const left = limits.skills.max - skills.length
 
   const paste = (event: ClipboardEvent) => {

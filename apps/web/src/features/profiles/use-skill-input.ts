@@ -22,6 +22,7 @@ export function useSkillInput(
     setRefused(added.error)
     setTyped(added.refused)
     if (added.skills !== skills) onChange(added.skills)
+    return added.refused === ''
   }
   const change = (next: readonly string[]) => {
     setRefused('')
@@ -35,11 +36,13 @@ export function useSkillInput(
     suggestions,
     isOpen: isOpen && suggestions.length > 0,
     onOpenChange: setOpen,
-    onAdd: add,
+    onAdd: (text: string) => void add(text),
     onType: (text: string) => {
       setTyped(text)
       setRefused('')
     },
   }
-  return { combobox, refused, add, change, closeOnLeave }
+  /** Adds what is left in the box; false when some of it was refused. */
+  const enter = () => add(typed)
+  return { combobox, refused, add, enter, change, closeOnLeave }
 }

@@ -2,6 +2,7 @@ import { reportReasons } from '@devgrove/contract/reports'
 import { messageOf } from '../../platform/call.ts'
 import { capitalised } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/list-parts.tsx'
 import { SettingPart } from '../../ui/setting-part.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useOwnReports } from './reports.calls.ts'
@@ -37,14 +38,7 @@ export function OwnReportsPart() {
           </li>
         ))}
       </ul>
-      {own.hasNextPage ? (
-        <Button
-          busyText={own.isFetchingNextPage && 'Loading'}
-          onClick={() => void own.fetchNextPage()}
-        >
-          Show More
-        </Button>
-      ) : null}
+      <ShowMore list={own} />
     </SettingPart>
   )
 }

@@ -78,11 +78,7 @@ function Reports({ state, toMember }: ReportsPageProps) {
           <ReportCard key={report._id} report={report} toMember={toMember} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        onAsk={() => void list.fetchNextPage()}
-      />
+      <ShowMore list={list} />
     </>
   )
 }

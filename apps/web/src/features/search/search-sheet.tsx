@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type Ref, useEffect, useRef } from 'react'
+import { useOnLeave } from '../../platform/use-on-leave.ts'
 import { PeopleCombobox } from './people-combobox.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -16,6 +17,7 @@ export function SearchSheet({ isOpen, onOpenChange }: SearchSheetProps) {
     isLeaving.current = true
     onOpenChange(false)
   }
+  useOnLeave(leave)
   // on the way to another screen the focus is that screen's business
   const finalFocus = () => !isLeaving.current
   useEffect(() => {

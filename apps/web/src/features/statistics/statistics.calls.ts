@@ -29,5 +29,6 @@ export const useEveryRequest = (kind: RequestKind, page: number) =>
     queryFn: ({ signal }) =>
       call(listEveryRequest, { params: { status: kind }, query: { page: String(page) } }, signal),
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    // one page stands in for another, and one kind not for another
+    placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   })

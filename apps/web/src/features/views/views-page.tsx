@@ -1,10 +1,10 @@
 import type { ProfileView } from '@devgrove/contract/views'
 import { Failure, messageOf } from '../../platform/call.ts'
-import { toast } from '../../platform/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Seed } from '../../ui/art/seed.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NameLink } from '../../ui/name-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -94,18 +94,9 @@ const NotShared = ({ onShare }: { onShare: () => void }) => (
   />
 )
 
-const Waiting = () => (
-  <div className="list-foot" role="status">
-    <span className="spinner spinner--lg" />
-    <span className="visually-hidden">Loading who viewed your profile</span>
-  </div>
-)
+const Waiting = () => <ListSpinner words="Loading who viewed your profile" />
 
 function Rows({ list }: { list: ReturnType<typeof useViews> }) {
-  const showMore = async () => {
-    const { error } = await list.fetchNextPage()
-    if (error) toast.error(messageOf(error))
-  }
   return (
     <>
       <ul className="person-list">
@@ -115,13 +106,7 @@ function Rows({ list }: { list: ReturnType<typeof useViews> }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className="list-foot">
-          <Button busyText={list.isFetchingNextPage && 'Loading'} onClick={() => void showMore()}>
-            Show More
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </>
   )
 }
