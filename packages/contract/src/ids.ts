@@ -1,42 +1,45 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-export const UserId = z.uuid().brand<'UserId'>()
+// ids are compared as text, so there is one way to write each of them
+const id = z.uuid().toLowerCase()
+
+export const UserId = id.brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 
 /** The `_id` of an interest, a connection or an ignore: whatever a review call names. */
-export const RequestId = z.uuid().brand<'RequestId'>()
+export const RequestId = id.brand<'RequestId'>()
 export type RequestId = z.infer<typeof RequestId>
 
-export const SessionId = z.uuid().brand<'SessionId'>()
+export const SessionId = id.brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
-export const FeedPassId = z.uuid().brand<'FeedPassId'>()
+export const FeedPassId = id.brand<'FeedPassId'>()
 export type FeedPassId = z.infer<typeof FeedPassId>
 
-export const ImageId = z.uuid().brand<'ImageId'>()
+export const ImageId = id.brand<'ImageId'>()
 export type ImageId = z.infer<typeof ImageId>
 
 /** Made by whoever writes, so that trying again is no second message. */
-export const MessageId = z.uuidv7().brand<'MessageId'>()
+export const MessageId = z.uuidv7().toLowerCase().brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 
-export const ConversationId = z.uuid().brand<'ConversationId'>()
+export const ConversationId = id.brand<'ConversationId'>()
 export type ConversationId = z.infer<typeof ConversationId>
 
-export const ContactMessageId = z.uuid().brand<'ContactMessageId'>()
+export const ContactMessageId = id.brand<'ContactMessageId'>()
 export type ContactMessageId = z.infer<typeof ContactMessageId>
 
-export const PaymentOrderId = z.uuid().brand<'PaymentOrderId'>()
+export const PaymentOrderId = id.brand<'PaymentOrderId'>()
 export type PaymentOrderId = z.infer<typeof PaymentOrderId>
 
-export const PaymentAlertId = z.uuid().brand<'PaymentAlertId'>()
+export const PaymentAlertId = id.brand<'PaymentAlertId'>()
 export type PaymentAlertId = z.infer<typeof PaymentAlertId>
 
-export const SearchPresetId = z.uuid().brand<'SearchPresetId'>()
+export const SearchPresetId = id.brand<'SearchPresetId'>()
 export type SearchPresetId = z.infer<typeof SearchPresetId>
 
-export const ReportId = z.uuid().brand<'ReportId'>()
+export const ReportId = id.brand<'ReportId'>()
 export type ReportId = z.infer<typeof ReportId>
 
 /** A username in a path: case does not matter there (decisions 4). */

@@ -201,13 +201,17 @@ function requestAfterwards(
   return { ...request, status: change.status }
 }
 
-/** What somebody can tell of a pair: a rejection, an ignore and a block by the other look like nothing at all. */
+/**
+ * What somebody can tell of a pair: a rejection, an ignore and a block by the other look like nothing at all. A request
+ * that was rejected leaves the Followers of whoever rejected it when its sender takes it back.
+ */
 export function asSeenBy(pair: Pair, me: UserId): string {
   const ignore = pair.ignores.get(me) ?? ''
   const { request } = pair
   const seen = relationOf(pair, me)
   const id = seen === 'nothing' ? '' : (request?.id ?? '')
-  return `${seen}|${id}|${ignore}|${pair.blocker === me}`
+  const isFollowed = seen === 'rejected-by-me' && !request?.isWithdrawn
+  return `${seen}|${id}|${ignore}|${pair.blocker === me}|${isFollowed}`
 }
 
 /** Whether the other is somebody whom the viewer has met, and so is in their feed no more (decisions 3). */
