@@ -35,7 +35,8 @@ export function UserGrid({ state, query, hasDetail }: UserGridProps) {
 
 function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
   const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
-  useNearBottom(users.length, () => {
+  // counted by pages: one may bring nobody new
+  useNearBottom(list.data?.pages.length ?? 0, () => {
     // a page that failed is asked for again by hand only
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void list.fetchNextPage()
   })

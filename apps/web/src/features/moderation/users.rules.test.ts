@@ -38,7 +38,14 @@ test('after some have left the state of a tab, the page is asked for again that 
 })
 
 test('a page that brings nobody new is followed by the next', () => {
-  expect(pageAfter([nine, more, nine], 2, 'all')).toBe(3)
+  const active = [nine, nine].map((page) =>
+    page.map(
+      (one, place) => ({ ...one, status: place < 3 ? 'banned' : 'active' }) as ModeratedUser,
+    ),
+  )
+
+  expect(pageAfter(active, 1, 'active')).toBe(2)
+  expect(pageAfter([nine, [...more.slice(1), user('u8')]], 2, 'all')).toBe(3)
 })
 
 test('a common reason begins what is written, once', () => {

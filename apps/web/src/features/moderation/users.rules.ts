@@ -29,8 +29,8 @@ export const usersInWords = (users: number, hasMore: boolean): string =>
   `${users} ${users === 1 ? 'user' : 'users'}${hasMore ? ' so far' : ''}.`
 
 /**
- * The page to ask for next: the one that holds the first member not in hand; a page that is not full is the last (spec 9).
- * Whoever has left the state of the tab since is not counted, as the server does not, so that nobody is skipped.
+ * The page to ask for next; a page that is not full is the last (spec 9). Once some have left the state of the tab, the
+ * others have moved up, so it is the one that holds the first of those who are not in hand, and nobody is skipped.
  */
 export function pageAfter(
   pages: readonly (readonly ModeratedUser[])[],
@@ -39,9 +39,10 @@ export function pageAfter(
 ): number | undefined {
   if ((pages.at(-1)?.length ?? 0) < limits.moderation.pageSize) return undefined
   const known = eachOnce(pages)
-  // others may have come in before: a page that brings nobody new is not asked for again
-  if (known.length === eachOnce(pages.slice(0, -1)).length) return lastAsked + 1
   const there = state === 'all' ? known : known.filter(({ status }) => status === state)
+  // others may have come in meanwhile: a page that brings nobody new is not asked for again
+  const isOver = known.length === eachOnce(pages.slice(0, -1)).length
+  if (there.length === known.length || isOver) return lastAsked + 1
   return Math.floor(there.length / limits.moderation.pageSize) + 1
 }
 
