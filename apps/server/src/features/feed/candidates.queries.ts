@@ -63,12 +63,20 @@ export const asCandidates = ({ found, mySkills }: StoredCandidates): Candidates 
   mySkills: new Map(Object.entries(mySkills)),
 })
 
-const asCandidate = ([id, skills, activeMs, joinedMs, sharedConnections]: StoredCandidate) => ({
+const asCandidate = ([
+  id,
+  skills,
+  activeMs,
+  joinedMs,
+  sharedConnections,
+  isShown,
+]: StoredCandidate): Candidate => ({
   id,
   skills,
   sharedConnections,
   lastActiveAt: momentOf(activeMs),
   joinedAt: momentOf(joinedMs),
+  isShown,
 })
 
 /** As one JSON value, which costs a fraction of what hundreds of rows with dates and lists do to read. */
@@ -78,6 +86,7 @@ type StoredCandidate = [
   activeMs: number,
   joinedMs: number,
   sharedConnections: number,
+  isShown: boolean,
 ]
 
 export interface StoredCandidates {
@@ -99,7 +108,9 @@ const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
         order by active_at desc
         limit (select greatest(${RANGES.perSkill}, ${RANGES.ofSkills} / count(*)) from mine) * ${times}
       ) s
-    ), circle as (${latestConnections(me, RANGES.circle)}
+    ), circle as (
+      select latest.peer from (${latestConnections(me, RANGES.circle)}) latest
+        join users u on u.id = latest.peer where u.status = 'active'
     ), of_circle as (
       select f.peer as id, count(*)::int as shared from circle
       cross join lateral (${latestConnections(sql`circle.peer`, RANGES.perConnection)}) f
@@ -116,7 +127,7 @@ const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
     )
     select (select coalesce(json_object_agg(skill_key, people), '{}') from mine) as "mySkills", (
       select coalesce(json_agg(json_build_array(u.id, u.skills, ${milliseconds(sql`u.last_active_at`)},
-        ${milliseconds(sql`u.created_at`)}, found.shared)), '[]')
+        ${milliseconds(sql`u.created_at`)}, found.shared, u.shows_online)), '[]')
       from found join users u on u.id = found.id
       where found.id <> all(${seen}) and ${isEligibleOfMany(me, now)}
     ) as found`
@@ -164,6 +175,7 @@ export async function sweep(
       select id from users where status = 'active' and id < ${from.sweptTo} order by id desc limit ${SWEEP}
     )
     select u.id, u.skills, u.last_active_at as "lastActiveAt", u.created_at as "joinedAt", 0 as "sharedConnections",
+      u.shows_online as "isShown",
       (u.id <> all(${from.seen}::uuid[]) and ${isEligibleOfMany(me, now)}) as "isEligible"
     from stretch join users u on u.id = stretch.id order by u.id desc`.execute(db)
   return {

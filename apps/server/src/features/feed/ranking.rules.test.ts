@@ -9,6 +9,7 @@ const candidate = (id: string, facts: Partial<Candidate> = {}): Candidate => ({
   id: id as UserId,
   skills: [],
   sharedConnections: 0,
+  isShown: true,
   lastActiveAt: daysAgo(100),
   joinedAt: daysAgo(400),
   ...facts,
@@ -79,6 +80,13 @@ test('reasons name at most three skills, the rarest first', () => {
   const [first] = rank([candidate('a', { skills })], popularity, NOW)
 
   expect(first?.reasons[0]?.text).toBe('Shares Zig, Rust and Go with you')
+})
+
+test('when somebody was active is not told of whoever does not show that they are online', () => {
+  const reasonOf = (isShown: boolean) =>
+    rank([candidate('a', { lastActiveAt: NOW, isShown })], new Map(), NOW)[0]?.reasons[0]?.text
+
+  expect([reasonOf(true), reasonOf(false)]).toEqual(['Active today', 'You have not met yet'])
 })
 
 test('a skill does not turn around the sentence that names it', () => {

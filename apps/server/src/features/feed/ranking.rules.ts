@@ -13,6 +13,8 @@ export interface Candidate {
   /** Connections that the viewer and they share, counted among the latest of both. */
   sharedConnections: number
   lastActiveAt: Date
+  /** Whether others may be told when they were active. */
+  isShown: boolean
   joinedAt: Date
 }
 
@@ -62,16 +64,12 @@ function rankOne(
     1.5 * Math.log2(1 + candidate.sharedConnections) +
     Math.exp(-activeDays / 10) +
     0.8 * Math.exp(-memberDays / 7)
-  return {
-    id: candidate.id,
-    score,
-    reasons: reasonsFor(shared, candidate.sharedConnections, activeDays, memberDays),
-  }
+  return { id: candidate.id, score, reasons: reasonsFor(candidate, shared, activeDays, memberDays) }
 }
 
 function reasonsFor(
+  { sharedConnections, isShown }: Candidate,
   shared: readonly { name: string }[],
-  sharedConnections: number,
   activeDays: number,
   memberDays: number,
 ): FeedReason[] {
@@ -81,12 +79,15 @@ function reasonsFor(
     reasons.push({ kind: 'shared-skills', text: `Shares ${names} with you` })
   }
   if (sharedConnections > 0) {
-    const word = sharedConnections === 1 ? 'connection' : 'connections'
-    reasons.push({ kind: 'shared-connections', text: `${sharedConnections} shared ${word}` })
+    // without a number: of well connected people not all are counted
+    const what = sharedConnections === 1 ? 'a connection' : 'connections'
+    reasons.push({ kind: 'shared-connections', text: `You share ${what}` })
   }
   if (memberDays <= 14) reasons.push({ kind: 'new-here', text: 'New to Devgrove' })
-  else if (activeDays <= 1) reasons.push({ kind: 'recently-active', text: 'Active today' })
-  else if (activeDays <= 7) reasons.push({ kind: 'recently-active', text: 'Active this week' })
+  else if (isShown && activeDays <= 1)
+    reasons.push({ kind: 'recently-active', text: 'Active today' })
+  else if (isShown && activeDays <= 7)
+    reasons.push({ kind: 'recently-active', text: 'Active this week' })
   if (reasons.length > 0) return reasons
   return [{ kind: 'not-met-yet', text: 'You have not met yet' }]
 }

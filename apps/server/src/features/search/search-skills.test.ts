@@ -3,6 +3,7 @@ import { editProfile, viewProfile } from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { seedDemo } from '../../demo/seed-demo.ts'
 import { type Person, test } from '../../../test/world.ts'
+import { forgetUnusedSkills } from './forget-unused-skills.ts'
 
 async function found(viewer: Person, query: string, skills: readonly string[]): Promise<string[]> {
   const { status, body } = await viewer.call(searchPeople, {
@@ -136,4 +137,32 @@ test('pages of a filtered search hold everybody once, and an empty one ends them
 
   expect(pages.map((page) => page.length)).toEqual([10, 10, 4, 0])
   expect(new Set(pages.flat()).size).toBe(24)
+})
+
+test('very many skills that begin alike do not hide the commonest of them', async ({ world }) => {
+  const me = await world.person('Viewer')
+  const { db } = world.ctx
+  const many = Array.from({ length: 400 }, (_, index) => `re${String(index).padStart(3, '0')}`)
+  const kept = many.map((skill_key) => ({ skill_key, people: 1 }))
+  await db.insertInto('skill_popularity').values(kept).execute()
+  await world.person('Wanted', { username: 'wanted', skills: ['React'] })
+  await world.person('Other', { username: 'other', skills: ['React'] })
+
+  expect((await found(me, 're', [])).sort()).toEqual(['other', 'wanted'])
+})
+
+test('a skill that nobody has any more is forgotten', async ({ world }) => {
+  const ada = await world.person('Ada', { skills: ['Rust', 'Elixir'] })
+  await ada.call(editProfile, { body: { skills: ['Rust'] } })
+  const known = async () =>
+    (await world.ctx.db.selectFrom('skill_popularity').select('skill_key').execute()).map(
+      (row) => row.skill_key,
+    )
+  expect((await known()).sort()).toEqual(['elixir', 'rust'])
+
+  await forgetUnusedSkills(world.ctx)
+
+  expect(await known()).toEqual(['rust'])
+  await ada.call(editProfile, { body: { skills: ['Rust', 'Elixir'] } })
+  expect((await known()).sort()).toEqual(['elixir', 'rust'])
 })
