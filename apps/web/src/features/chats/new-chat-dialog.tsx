@@ -54,9 +54,7 @@ export function NewChatDialog(props: NewChatDialogProps) {
       </ul>
       {shown.length === 0 && !isLoading ? (
         <p className="muted" role="status">
-          {people.length === 0
-            ? 'You can write to developers you are connected with.'
-            : 'No connection found.'}
+          {nobodyText(people.length, onMore !== undefined)}
         </p>
       ) : null}
       <div className="dialog__actions">
@@ -69,4 +67,9 @@ export function NewChatDialog(props: NewChatDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function nobodyText(people: number, hasMore: boolean): string {
+  if (people === 0) return 'You can write to developers you are connected with.'
+  return hasMore ? 'Not among the connections loaded so far.' : 'No connection found.'
 }

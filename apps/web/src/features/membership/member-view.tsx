@@ -19,9 +19,11 @@ interface MemberViewProps {
 export function MemberView({ own, card, shop }: MemberViewProps) {
   const gifts = useRef<HTMLHeadingElement>(null)
   const subscription = useRef<HTMLHeadingElement>(null)
+  const notKnown = useRef<HTMLDivElement>(null)
   const goTo = (heading: HTMLHeadingElement | null) => {
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
+    const there = heading ?? notKnown.current
+    there?.scrollIntoView({ block: 'start' })
+    there?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -52,7 +54,9 @@ export function MemberView({ own, card, shop }: MemberViewProps) {
           <Subscription heading={subscription} own={own.data} shop={shop} />
         </>
       ) : (
-        <NotKnown own={own} />
+        <div ref={notKnown} tabIndex={-1}>
+          <NotKnown own={own} />
+        </div>
       )}
     </>
   )
