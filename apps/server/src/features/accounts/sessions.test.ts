@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/accounts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls.ts'
+import { inTheWay } from '../../../test/in-the-way.ts'
 import { test } from '../../../test/world.ts'
 import { openAuthentication } from './authentication.ts'
 import { forgetEnded } from './forget-ended.ts'
@@ -166,4 +167,26 @@ test('what has ended is forgotten, and nothing else', async ({ world }) => {
   world.stoppedAt = new Date(Date.now() + hour)
   await forgetEnded(world.ctx)
   expect([(await sessions()).length, (await mailed()).length]).toEqual([2, 0])
+})
+
+test('an ended session that somebody has in hand is left for the next time, and holds nothing up', async ({
+  world,
+}) => {
+  const ada = await world.person('lin')
+  await world.again(ada)
+  const { db } = world.ctx
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute()
+  const left = async () => (await db.selectFrom('sessions').select('id').execute()).length
+  const hand =
+    'select from sessions where id = (select min(id::text)::uuid from sessions) for update'
+  const before = await inTheWay(world, hand, async () => {
+    await forgetEnded(world.ctx)
+    return left()
+  })
+  await forgetEnded(world.ctx)
+
+  expect([before, await left()]).toEqual([1, 0])
 })
