@@ -24,7 +24,7 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
   const send = useSendMessage()
   const { register, handleSubmit, setError, setValue, formState } = useForm<Typed>({
     defaultValues: NOTHING,
-    ...(sender && { values: { ...NOTHING, from_name: sender.name, from_email: sender.email } }),
+    values: sender ? { ...NOTHING, from_name: sender.name, from_email: sender.email } : NOTHING,
     resetOptions: { keepDirtyValues: true },
     resolver,
   })

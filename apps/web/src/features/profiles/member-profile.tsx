@@ -15,10 +15,10 @@ interface MemberProfileProps {
 
 /** Somebody else's profile; where it cannot be had, the reason is told and the feed is next (spec 8). */
 export function MemberProfile({ username, viewer, corner }: MemberProfileProps) {
-  const { data: subject, error } = useProfile(username)
+  const { data: subject, error, isFetching } = useProfile(username)
   const navigate = useNavigate()
   // what was there before does not hold for somebody who is gone, or not there for this viewer any more
-  const isGone = error instanceof Failure && error.status === 404
+  const isGone = !isFetching && error instanceof Failure && error.status === 404
   const failure = isGone || (error && !subject) ? messageOf(error) : undefined
   useEffect(() => {
     if (!failure) return

@@ -74,7 +74,8 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // a skill that is typed is meant, whether it was entered or not
-    if (enterSkill.current?.() !== false) await save()
+    if (enterSkill.current?.() === false) form.setFocus('skills')
+    else await save()
   }
   const shown = { ...base, ...draft, status: draft.status }
   return (
