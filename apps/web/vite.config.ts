@@ -79,6 +79,7 @@ const callsWithoutSchemas = (): Plugin => ({
 /** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = undefined'],
+  [/engine\.io-parser\/.*\/base64-arraybuffer\.js$/, 'export const decode = undefined'],
   [
     /socket\.io-parser\/.*\/is-binary\.js$/,
     'export const isBinary = () => false; export const hasBinary = () => false',

@@ -6,6 +6,7 @@ const statements = [
     changed_at timestamptz not null
   )`,
   sql`create index username_changes_user on username_changes (user_id, changed_at)`,
+  sql`create index username_changes_old on username_changes (changed_at)`,
   sql`insert into username_changes (user_id, changed_at)
     select user_id, given_up_at from former_usernames where given_up_at > now() - interval '30 days'`,
 ]

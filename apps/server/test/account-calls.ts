@@ -25,3 +25,18 @@ export const view = (world: World, cookie: string) =>
 
 export const tokenIn = (text: string | undefined): string =>
   decodeURIComponent(/token=(\S+)/.exec(text ?? '')?.[1] ?? '')
+
+/** Does something while no letter can be written down: the database gives no connection for it. */
+export async function withoutMail<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const { mail } = world.ctx
+  world.ctx.mail = {
+    post: async () => {
+      throw new Error('timeout exceeded when trying to connect')
+    },
+  }
+  try {
+    return await work()
+  } finally {
+    world.ctx.mail = mail
+  }
+}

@@ -5,7 +5,7 @@ import { Pagination, paging } from './paging.ts'
 import { UserSummary } from './profiles.ts'
 import { route } from './route.ts'
 
-/** Somebody who opened the member’s profile: when last, and on how many days of the last 90. */
+/** Somebody who opened the member’s profile: when they first did on the last of their days, and how many of the last 90. */
 export const ProfileView = z.object({ viewer: UserSummary, viewedAt: Instant, days: z.int() })
 export type ProfileView = z.infer<typeof ProfileView>
 

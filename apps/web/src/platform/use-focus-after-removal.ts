@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a list whose rows go by a button of theirs: the focus moves to the row that is in the place of the one that went, or
- * to the list, which takes `area` and a `tabIndex` of -1.
+ * For a list whose rows go by a button of theirs: where the focus went with a row, it moves to the row in its place, or to
+ * the list, which takes `area` and a `tabIndex` of -1. Never to a button, which a key that is held would press.
  */
-export function useFocusAfterRemoval<T extends HTMLElement>(length: number) {
-  const area = useRef<T>(null)
+export function useFocusAfterRemoval(length: number) {
+  const area = useRef<HTMLDivElement>(null)
   const left = useRef<{ place: number; length: number }>(undefined)
   useEffect(() => {
     if (!left.current || length >= left.current.length) return
-    const buttons = area.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const next = buttons[Math.min(left.current.place, buttons.length - 1)] ?? area.current
+    const rows = area.current?.querySelectorAll('li') ?? []
+    const next = rows[Math.min(left.current.place, rows.length - 1)] ?? area.current
     left.current = undefined
-    next?.focus()
+    // whoever has gone on to something else stays there
+    if (!next || document.activeElement !== document.body) return
+    next.tabIndex = -1
+    next.focus()
   }, [length])
   return {
     area,

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../platform/call.ts'
 import { Button } from './button.tsx'
+import { InTheLog } from './load-failure.tsx'
 
 /** A list that is on its way; the words are for whoever does not see it turn. */
 export function ListSpinner({ words }: { words: string }) {
@@ -18,17 +19,24 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >
 
+interface ShowMoreProps {
+  list: Pages
+  /** By which whoever runs this finds a failure in the log. */
+  requestId?: string | undefined
+}
+
 /** The way to the rest of a list, while there is one; a part that failed to come is told, and asked for again here. */
-export function ShowMore({ list }: { list: Pages }) {
+export function ShowMore({ list, requestId }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
   const [isAsked, setAsked] = useState(false)
   if (!hasNextPage) return isAsked ? <End /> : null
   return (
     <>
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <p className="list-note" role="alert">
-          {messageOf(error)}
-        </p>
+        <div role="alert">
+          <p className="list-note">{messageOf(error)}</p>
+          <InTheLog className="list-note" requestId={requestId} />
+        </div>
       ) : null}
       <div className="list-foot">
         <Button

@@ -16,11 +16,7 @@ export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: Lo
     <section className="empty" role="alert">
       <CutEdge />
       <h2 className="empty__title">{text}</h2>
-      {requestId ? (
-        <p className="empty__text">
-          In the log this is request <code>{requestId}</code>.
-        </p>
-      ) : null}
+      <InTheLog className="empty__text" requestId={requestId} />
       <div className="empty__action">
         <Button
           busyText={isRetrying && 'Trying again'}
@@ -34,5 +30,15 @@ export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: Lo
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Where whoever runs this finds what failed. */
+export function InTheLog(props: { className: string; requestId: string | undefined }) {
+  if (!props.requestId) return null
+  return (
+    <p className={props.className}>
+      In the log this is request <code>{props.requestId}</code>.
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import {
   signUp,
   tokenIn,
   view,
+  withoutMail,
 } from '../../../test/account-calls.ts'
 import { inTheWay } from '../../../test/in-the-way.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -73,14 +74,7 @@ const linked = async (world: World) => {
 
 test('a link to another address works after a fault, and then once', async ({ world }) => {
   const { cookie, token } = await linked(world)
-  const { mail } = world.ctx
-  world.ctx.mail = {
-    post: async () => {
-      throw new Error('timeout exceeded when trying to connect')
-    },
-  }
-  const failed = await open(world, token)
-  world.ctx.mail = mail
+  const failed = await withoutMail(world, () => open(world, token))
 
   expect([failed.status, (await view(world, cookie)).body.user.email]).toEqual([503, OLD_EMAIL])
   expect((await open(world, token)).status).toBe(200)

@@ -3,12 +3,14 @@ import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { secondsAfter } from '../../platform/time.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { countUsernameChanges, lockUsername, replaceUsername } from './settings.queries.ts'
 
 const MOST_CHANGES = 3
-const CHANGES_DAYS = 30
+/** For so long a change counts. */
+export const CHANGE_COUNTS_SECONDS = 30 * 24 * 3600
 
 /** Takes another username. The old one stays the member's and leads to them; both are never somebody else's. */
 export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string): Promise<OwnUser> {
@@ -19,7 +21,8 @@ export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string)
       const from = await lockUsername(trx, viewer.userId)
       if (from === username) return false
       // counted behind the lock, so that calls at the same moment count each other
-      if ((await countUsernameChanges(trx, viewer.userId, CHANGES_DAYS, now)) >= MOST_CHANGES) {
+      const since = secondsAfter(now, -CHANGE_COUNTS_SECONDS)
+      if ((await countUsernameChanges(trx, viewer.userId, since)) >= MOST_CHANGES) {
         throw new Refusal('too_many_usernames')
       }
       await replaceUsername(trx, viewer.userId, { from, to: username }, now)

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../platform/context.ts'
+import { secondsAfter } from '../../platform/time.ts'
 import { deleteEnded } from './accounts.queries.ts'
+import { CHANGE_COUNTS_SECONDS } from './change-username.ts'
+import { deleteUsernameChanges } from './settings.queries.ts'
 
-/** Forgets the sessions and mailed tokens that no longer hold, so that the tables hold the living alone. */
+/** Forgets the sessions, mailed tokens and changes of usernames that no longer count, so that the tables hold the living alone. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   let forgotten = 0
@@ -10,5 +13,6 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
     forgotten += count
     if (count === 0) break
   }
+  await deleteUsernameChanges(ctx.db, secondsAfter(now, -CHANGE_COUNTS_SECONDS))
   ctx.log.info({ forgotten }, 'ended sessions and tokens were forgotten')
 }

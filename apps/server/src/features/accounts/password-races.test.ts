@@ -11,6 +11,7 @@ import {
   signUp,
   tokenIn,
   view,
+  withoutMail,
 } from '../../../test/account-calls.ts'
 import { inTheWay, untilWaiting } from '../../../test/in-the-way.ts'
 import { test, World } from '../../../test/world.ts'
@@ -178,14 +179,7 @@ test('a changed password is answered with its new session, also when nobody can 
   world,
 }) => {
   const cookie = cookieOf(await signUp(world))
-  const { mail } = world.ctx
-  world.ctx.mail = {
-    post: async () => {
-      throw new Error('timeout exceeded when trying to connect')
-    },
-  }
-  const changed = await change(world, cookie)
-  world.ctx.mail = mail
+  const changed = await withoutMail(world, () => change(world, cookie))
 
   expect(changed.status).toBe(200)
   expect((await view(world, cookieOf(changed))).status).toBe(200)

@@ -9,6 +9,7 @@ import {
   signUp,
   tokenIn,
   view,
+  withoutMail,
 } from '../../../test/account-calls.ts'
 import { inTheWay } from '../../../test/in-the-way.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -117,14 +118,7 @@ test('an account is not marked for deletion where its owner cannot be told by le
   world,
 }) => {
   const cookie = cookieOf(await signUp(world))
-  const { mail } = world.ctx
-  world.ctx.mail = {
-    post: async () => {
-      throw new Error('timeout exceeded when trying to connect')
-    },
-  }
-  const refused = await leave(world, cookie)
-  world.ctx.mail = mail
+  const refused = await withoutMail(world, () => leave(world, cookie))
 
   expect([refused.status, await statusOf(world)]).toEqual([503, 'active'])
   expect((await view(world, cookie)).status).toBe(200)

@@ -9,27 +9,25 @@ const moved = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 /**
- * How often somebody changed their username in the last days; what is older is forgotten. The names they gave up do not
- * tell, as one that is taken back is no former one any more.
+ * How often somebody changed their username since then. The names they gave up do not tell, as one that is taken
+ * back is no former one any more.
  */
 export async function countUsernameChanges(
   trx: Database,
   userId: UserId,
-  days: number,
-  now: Date,
+  since: Date,
 ): Promise<number> {
-  const since = sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
-  await trx
-    .deleteFrom('username_changes')
-    .where('user_id', '=', userId)
-    .where('changed_at', '<=', since)
-    .execute()
   const changes = await trx
     .selectFrom('username_changes')
     .select('changed_at')
     .where('user_id', '=', userId)
+    .where('changed_at', '>', since)
     .execute()
   return changes.length
+}
+
+export async function deleteUsernameChanges(db: Database, until: Date): Promise<void> {
+  await db.deleteFrom('username_changes').where('changed_at', '<=', until).execute()
 }
 
 export async function findFormerUsernames(db: Database, userId: UserId): Promise<string[]> {

@@ -10,6 +10,7 @@ import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { FAREWELLS } from '../../worker.ts'
 import { deleteDueAccounts } from './delete-account.ts'
+import { forgetEnded } from './forget-ended.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const NEW_EMAIL = 'new@example.org'
@@ -73,6 +74,10 @@ test('going round names one had is no way past three a month', async ({ world })
   for (const username of ['ada_2', 'ada', 'ada_2']) await rename(ada, username)
 
   expect((await rename(ada, 'ada')).body.code).toBe('too_many_usernames')
+
+  world.stoppedAt = new Date(Date.now() + 31 * DAY_MS)
+  await forgetEnded(world.ctx)
+  expect(await world.ctx.db.selectFrom('username_changes').selectAll().execute()).toEqual([])
 })
 
 test('three new usernames a month are enough, and wrong ones are told under their field', async ({

@@ -108,9 +108,7 @@ const candidates = ({ me, seen, times, now }: Values) => sql<StoredCandidates>`
         order by active_at desc
         limit (select greatest(${RANGES.perSkill}, ${RANGES.ofSkills} / count(*)) from mine) * ${times}
       ) s
-    ), circle as (
-      select latest.peer from (${latestConnections(me, RANGES.circle)}) latest
-        join users u on u.id = latest.peer where u.status = 'active'
+    ), circle as (${latestConnections(me, RANGES.circle)}
     ), of_circle as (
       select f.peer as id, count(*)::int as shared from circle
       cross join lateral (${latestConnections(sql`circle.peer`, RANGES.perConnection)}) f

@@ -17,14 +17,14 @@ export const skillsAlike = sql`
     with begun as materialized (select skill_key, people from skill_popularity
       where char_length(asked.typed) > 1 and people > 0 and skill_key collate "C" >= asked.typed
         and skill_key collate "C" < asked.typed || ${sql.lit(ABOVE)} limit ${FEW})
-    (select skill_key, people from skill_popularity where skill_key = asked.meant)
+    (select skill_key, people from skill_popularity where skill_key = asked.meant and people > 0)
     union (select skill_key, people from begun)
     union (select skill_key, people from (
         select skill_key, people from skill_popularity
         where (select count(*) from begun) = ${FEW} and people > 0 and left(skill_key, 2) = left(asked.typed, 2)
         order by people desc limit ${FEW}
       ) common where starts_with(skill_key, asked.typed))
-  ) known where known.people > 0 order by place limit ${sql.lit(MOST_SKILLS)}`
+  ) known order by place limit ${sql.lit(MOST_SKILLS)}`
 
 /** Members with any of these skills: whoever has the first one first, then the better connected. */
 export const findBySkills = (

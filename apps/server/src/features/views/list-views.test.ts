@@ -4,7 +4,7 @@ import * as blocks from '@devgrove/contract/blocks'
 import type { Username } from '@devgrove/contract/ids'
 import { viewProfile } from '@devgrove/contract/profiles'
 import * as contract from '@devgrove/contract/views'
-import { type Person, test } from '../../../test/world.ts'
+import { type Person, test, type World } from '../../../test/world.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { forgetOldViews } from './list-views.ts'
 
@@ -17,6 +17,17 @@ const open = (viewer: Person, subject: Person) =>
 const views = async (subject: Person) => (await subject.call(contract.listViews)).body
 const viewers = async (subject: Person) =>
   (await views(subject)).views.map(({ viewer }) => viewer.username)
+
+async function whoLookedAtEachOther(world: World): Promise<[Person, Person]> {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  for (const person of [ada, grace]) {
+    await world.makePremium(person)
+    await share(person)
+  }
+  await open(grace, ada)
+  await open(ada, grace)
+  return [ada, grace]
+}
 
 test('who viewed one’s profile is for members of a plan that gives it, and the no is clear', async ({
   world,
@@ -58,13 +69,7 @@ test('a view shows only where both share it, and by itself nobody does', async (
 })
 
 test('whoever stops sharing is gone from the list, and sees nobody either', async ({ world }) => {
-  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
-  for (const person of [ada, grace]) {
-    await world.makePremium(person)
-    await share(person)
-  }
-  await open(grace, ada)
-  await open(ada, grace)
+  const [ada, grace] = await whoLookedAtEachOther(world)
   expect([await viewers(ada), await viewers(grace)]).toEqual([['grace'], ['ada']])
 
   await share(grace, false)
@@ -158,38 +163,8 @@ test('a page of views is two statements, however many there are', async ({ world
   expect(statements).toHaveLength(2)
 })
 
-test('the last look of a day counts, give or take a quarter of an hour', async ({ world }) => {
-  const people = ['ada', 'grace', 'linus'].map((name) => world.person(name))
-  const [ada, grace, linus] = (await Promise.all(people)) as [Person, Person, Person]
-  await world.makePremium(ada)
-  for (const person of [ada, grace, linus]) await share(person)
-  const morning = new Date(`${world.ctx.now().toISOString().slice(0, 10)}T08:00:00.000Z`)
-  const at = async (minutes: number, viewer: Person) => {
-    world.stoppedAt = secondsAfter(morning, minutes * 60)
-    await open(viewer, ada)
-  }
-  await at(0, grace)
-  await at(10, linus)
-  await at(14, grace)
-  expect(await viewers(ada)).toEqual(['linus', 'grace'])
-
-  await at(60, grace)
-
-  expect(await viewers(ada)).toEqual(['grace', 'linus'])
-  expect((await views(ada)).views[0]).toMatchObject({
-    viewedAt: world.stoppedAt?.toISOString(),
-    days: 1,
-  })
-})
-
 test('who looked at whom before a block is not shown after it', async ({ world }) => {
-  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
-  for (const person of [ada, grace]) {
-    await world.makePremium(person)
-    await share(person)
-  }
-  await open(grace, ada)
-  await open(ada, grace)
+  const [ada, grace] = await whoLookedAtEachOther(world)
 
   await ada.call(blocks.blockUser, { params: { userId: grace.userId } })
   await ada.call(blocks.unblockUser, { params: { userId: grace.userId } })

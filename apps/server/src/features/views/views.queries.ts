@@ -16,17 +16,16 @@ const isShown = sql`v.status = 'active' and v.shows_views and s.shows_views
   and ${mayKnowOfEachOther(sql`v.id`, sql`s.id`)}`
 
 /**
- * Writes down that people opened profiles, once a day each with the last time of it, give or take a quarter of an hour,
- * if both share that: a part of the statement that shows the profiles. The other query finds who opened whose, and when, as `viewer_id`, `subject_id` and `viewed_at`.
+ * Writes down that people opened profiles, once a day each, if both share that: a part of the statement that shows the
+ * profiles. The other query finds who opened whose, and when, as `viewer_id`, `subject_id` and `viewed_at`.
  */
 export const noteOfViews = (
   opened: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`insert into profile_views (subject_id, viewer_id, day, viewed_at)
-  select distinct on (1, 2, 3) s.id, v.id, (opened.viewed_at at time zone 'UTC')::date, opened.viewed_at
+  select s.id, v.id, (opened.viewed_at at time zone 'UTC')::date, opened.viewed_at
   from (${opened}) opened join users s on s.id = opened.subject_id join users v on v.id = opened.viewer_id
-  where ${isShown} order by 1, 2, 3, 4 desc
-  on conflict on constraint profile_views_pkey do update set viewed_at = excluded.viewed_at
-    where excluded.viewed_at > profile_views.viewed_at + interval '15 minutes'`
+  where ${isShown}
+  on conflict on constraint profile_views_pkey do nothing`
 
 interface View {
   viewer: Person

@@ -11,7 +11,7 @@ import { useRevoke, useSessions } from './accounts.calls.ts'
 export function SessionList() {
   const { data: sessions, error, refetch } = useSessions()
   const revoke = useRevoke()
-  const { area, keepPlace } = useFocusAfterRemoval<HTMLDivElement>(sessions?.length ?? 0)
+  const { area, keepPlace } = useFocusAfterRemoval(sessions?.length ?? 0)
   if (!sessions) {
     if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
     return <SessionSkeletons />
@@ -20,13 +20,13 @@ export function SessionList() {
   return (
     <div ref={area} tabIndex={-1}>
       <ul className="person-list">
-        {sessions.map((session) => (
+        {sessions.map((session, place) => (
           <SessionRow
             key={session._id}
             session={session}
             isBusy={revoke.isPending && revoke.variables.sessionId === session._id}
             onRevoke={() => {
-              keepPlace(others.indexOf(session))
+              keepPlace(place)
               revoke.mutate({ sessionId: session._id })
             }}
           />

@@ -1,5 +1,5 @@
 import { outboxOf } from './outbox.calls.ts'
-import { draftKey, keepDraft, readDraft } from './use-draft.ts'
+import { draftKey, moveDraft } from './use-draft.ts'
 
 /** Goes on under a peer's present name, and takes along what was written to the former one and where the cursor stood. */
 export async function followRenamed(
@@ -7,9 +7,7 @@ export async function followRenamed(
   goOn: () => Promise<void>,
 ): Promise<void> {
   const cursor = cursorOf(document.activeElement)
-  const [former, present] = [draftKey(userId, from), draftKey(userId, to)]
-  keepDraft(present, [readDraft(former), readDraft(present)].filter(Boolean).join('\n'))
-  keepDraft(former, '')
+  moveDraft(draftKey(userId, from), draftKey(userId, to))
   outboxOf(userId).readdress(from, to)
   await goOn()
   const box = document.querySelector('.composer textarea')

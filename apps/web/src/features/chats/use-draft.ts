@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Where what somebody has begun to write to a peer is kept. */
 export const draftKey = (userId: string, username: string) => `draft:${userId}:${username}`
 
-export function readDraft(key: string): string {
+function readDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -11,10 +11,21 @@ export function readDraft(key: string): string {
   }
 }
 
-export function keepDraft(key: string, text: string): void {
+/** What was written under a key that has another name by now; whoever still writes there writes to that one. */
+const moved = new Map<string, string>()
+
+/** Whatever was begun under one key goes on under another. */
+export function moveDraft(from: string, to: string): void {
+  keepDraft(to, [readDraft(from), readDraft(to)].filter(Boolean).join('\n'))
+  keepDraft(from, '')
+  moved.set(from, to)
+}
+
+function keepDraft(key: string, text: string): void {
+  const at = moved.get(key) ?? key
   try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === '') localStorage.removeItem(at)
+    else localStorage.setItem(at, text)
   } catch {
     // without storage a draft lasts as long as the page
   }

@@ -14,7 +14,7 @@ import { useBlocked, useUnblock } from './blocks.calls.ts'
 export function BlockedList() {
   const list = useBlocked()
   const unblock = useUnblock()
-  const { area, keepPlace } = useFocusAfterRemoval<HTMLDivElement>(list.people.length)
+  const { area, keepPlace } = useFocusAfterRemoval(list.people.length)
   if (!list.data) {
     if (list.error)
       return <LoadFailure text={messageOf(list.error)} onRetry={() => void list.refetch()} />

@@ -89,7 +89,7 @@ function Messages({ folder }: { folder: InboxFolder }) {
           <MessageCard key={message._id} message={message} isJunk={folder === 'junk'} />
         ))}
       </ul>
-      <ShowMore list={inbox} />
+      <ShowMore list={inbox} requestId={requestIdOf(inbox.error)} />
     </>
   )
 }

@@ -80,7 +80,7 @@ function Alerts({ state }: { state: AlertState }) {
           <AlertCard key={alert._id} alert={alert} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} requestId={requestIdOf(list.error)} />
     </>
   )
 }

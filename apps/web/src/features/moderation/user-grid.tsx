@@ -50,7 +50,7 @@ function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
       <p className="visually-hidden" role="status">
         {usersInWords(users.length, hasNextPage)}
       </p>
-      <ShowMore list={list} />
+      <ShowMore list={list} requestId={requestIdOf(list.error)} />
     </>
   )
 }

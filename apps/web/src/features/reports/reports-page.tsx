@@ -78,7 +78,7 @@ function Reports({ state, toMember }: ReportsPageProps) {
           <ReportCard key={report._id} report={report} toMember={toMember} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} requestId={requestIdOf(list.error)} />
     </>
   )
 }
