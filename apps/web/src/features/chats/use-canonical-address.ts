@@ -19,7 +19,7 @@ export function useCanonicalAddress(
       if (isHere) await navigate({ to: '/chat/$username', params: { username }, replace: true })
     }
     // hardly anybody is renamed
-    void untilThere(() => import('./follow-renamed.ts')).then(({ followRenamed }) =>
+    void untilThere(() => import('./renamed-peer.calls.ts')).then(({ followRenamed }) =>
       followRenamed({ userId, from: asked, to: username }, goOn),
     )
     return () => {
