@@ -18,20 +18,19 @@ export async function findUnsettled(
   db: Database,
   userId: UserId,
   provider: string,
-  now: Date,
 ): Promise<AskedOrder[]> {
   const { rows } =
     await sql<AskedOrder>`select id, provider_order_id as "providerOrderId", status from payment_orders
     where user_id = ${userId} and provider = ${provider} and provider_order_id is not null
-      and status in ('open', 'expired')
-      and created_at > ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
+      and status in ('open', 'expired') and ask_at is not null
     order by id desc limit ${MOST_OF_MEMBER}`.execute(db)
   return rows
 }
 
 /**
  * Orders about which it is time to ask the provider, with the next time set: soon for a new one, once a day for one that
- * is paid, and never again for what is over. Two nodes that sweep at once get different ones.
+ * is paid, and in an hour for one whose days are over, whose last answer is still to come. Two nodes that sweep at once
+ * get different ones.
  */
 export async function claimToAsk(
   db: Database,
@@ -47,6 +46,7 @@ export async function claimToAsk(
         when o.status in ('open', 'expired')
           and o.created_at > ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
           then ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - o.created_at) / 4)
+        else ${now}::timestamptz + interval '1 hour'
       end,
       status = case when o.status = 'open' and o.open_until <= ${now} then 'expired' else o.status end
     from (
@@ -56,4 +56,12 @@ export async function claimToAsk(
     where o.id = due.id
     returning o.id, o.provider_order_id as "providerOrderId", o.status`.execute(db)
   return rows
+}
+
+/** Asks no more about an order that was answered for, once its days are over. */
+export async function stopAsking(db: Database, id: PaymentOrderId, now: Date): Promise<void> {
+  await sql`update payment_orders set ask_at = null where id = ${id} and case
+      when status = 'paid' then paid_at <= ${now}::timestamptz - make_interval(days => ${PAID_DAYS})
+      else created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
+    end`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { type ProviderPayment, UselessAnswer } from '../../platform/payment-gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AskedOrder, claimToAsk } from './asking.queries.ts'
+import { type AskedOrder, claimToAsk, stopAsking } from './asking.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
@@ -38,7 +38,7 @@ export async function sweepOrders(ctx: Ctx): Promise<void> {
 }
 
 async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<boolean> {
-  for (const { providerOrderId, status } of orders) {
+  for (const { id, providerOrderId, status } of orders) {
     if (status === 'refunded') continue
     try {
       await askAbout(ctx, providerOrderId)
@@ -47,6 +47,7 @@ async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<boolean>
       ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
       if (!(error.cause instanceof UselessAnswer)) return false
     }
+    await stopAsking(ctx.db, id, ctx.now())
   }
   return true
 }

@@ -208,6 +208,37 @@ test('the sweep asks less and less, about nothing that is over, and gives up for
   expect(stub.asked).toEqual([])
 })
 
+test('the last question about an order is asked again until it is answered', async ({
+  world,
+  stub,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const start = new Date()
+  world.stoppedAt = start
+  const paid = await orderId(ada)
+  await order(grace)
+  stub.mood = 'failing'
+  for (const days of [1, 2, 4, 5]) {
+    world.stoppedAt = secondsAfter(start, days * DAY)
+    await sweepOrders(world.ctx)
+  }
+  stub.mood = 'well'
+  const payment = stub.pay(paid)
+  stub.asked.length = 0
+  for (const hours of [1, 2, 3]) {
+    world.stoppedAt = secondsAfter(start, 5 * DAY + hours * 3600 + 1)
+    await sweepOrders(world.ctx)
+  }
+  expect(await isPremium(ada)).toBe(true)
+  // Grace’s once, and Ada’s once more as one that may be refunded
+  expect(stub.asked).toHaveLength(3)
+
+  stub.refund(payment)
+  world.stoppedAt = secondsAfter(start, 7 * DAY)
+  await sweepOrders(world.ctx)
+  expect(await isPremium(ada)).toBe(false)
+})
+
 test('a refund whose event was lost is found within a day', async ({ world, stub }) => {
   const ada = await world.person('ada')
   const start = new Date()

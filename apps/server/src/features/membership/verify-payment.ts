@@ -13,7 +13,7 @@ export async function verifyPayment(
   viewer: Viewer,
 ): Promise<{ isPremium: boolean; paidUntil: string | null }> {
   if (ctx.payments) {
-    const orders = await findUnsettled(ctx.db, viewer.userId, ctx.payments.kind, ctx.now())
+    const orders = await findUnsettled(ctx.db, viewer.userId, ctx.payments.kind)
     for (const { providerOrderId, status } of orders) {
       const asked = askAbout(ctx, providerOrderId)
       // of one that is not offered any more the sweep will hear
