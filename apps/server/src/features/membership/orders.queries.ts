@@ -82,7 +82,8 @@ export async function insertOrder(trx: Database, order: NewOrder): Promise<void>
 
 /**
  * Takes in an order that was lost, or what the provider calls it: it is asked about at once, offered to nobody, and paid
- * all the same if money came for it. Returns whether it was not known.
+ * all the same if money came for it. Of somebody who is gone it keeps neither name nor address. Returns whether it was
+ * not known.
  */
 export async function insertLost(
   trx: Database,
@@ -92,10 +93,13 @@ export async function insertLost(
   const { rows } = await sql`insert into payment_orders
       (id, user_id, membership_type, amount, currency, tax_percent, status, provider, provider_order_id,
         claimed_until, open_until, ask_at, payer_name, payer_email, created_at)
-    select ${order.id}, (select id from users where id = ${order.userId}), membership_type, ${order.amount},
+    select ${order.id}, u.id, p.membership_type, ${order.amount},
       ${order.currency}, ${order.taxPercent}, 'expired', 'razorpay', ${order.providerOrderId},
-      ${order.createdAt}, ${order.createdAt}, ${now}, ${order.payer.name}, ${order.payer.email}, ${order.createdAt}
-    from plans where membership_type = ${order.membershipType}
+      ${order.createdAt}, ${order.createdAt}, ${now},
+      case when u.id is null then '' else ${order.payer.name} end,
+      case when u.id is null then '' else ${order.payer.email} end, ${order.createdAt}
+    from plans p left join users u on u.id = ${order.userId}
+    where p.membership_type = ${order.membershipType}
     on conflict (id) do update set provider_order_id = excluded.provider_order_id, ask_at = excluded.ask_at
       where payment_orders.provider_order_id is null
     returning id`.execute(trx)
@@ -244,6 +248,17 @@ export async function insertEvent(
 
 export async function deleteEventsBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', moment).execute()
+}
+
+/** Whether anything was ever ordered at this provider. */
+export async function hasOrdersOf(db: Database, provider: NewOrder['provider']): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** An open order of this member by the provider's name of it. */

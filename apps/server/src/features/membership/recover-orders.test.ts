@@ -4,6 +4,7 @@ import {
   alerts,
   isPremium,
   membership,
+  order,
   orderId,
   rows,
   test,
@@ -92,6 +93,8 @@ test('money of somebody who signed up after the backup waits for an admin', asyn
   await recover(world)
 
   expect(await alerts(world)).toEqual(['no-member'])
+  const payers = world.ctx.db.selectFrom('payment_orders').select(['payer_name', 'payer_email'])
+  expect(await payers.execute()).toEqual([{ payer_name: '', payer_email: '' }])
 })
 
 test('orders of before, of others, and of plans that are no more change nothing', async ({
@@ -130,6 +133,17 @@ test('more orders than one answer holds are all taken in', async ({ world, stub 
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(231)
+})
+
+test('without the keys of the provider the job waits for them, where anything was ordered', async ({
+  world,
+}) => {
+  const closed = { ...world.ctx, payments: undefined }
+  await recoverOrders(closed, new Date())
+
+  await order(await world.person('ada'))
+
+  await expect(recoverOrders(closed, new Date())).rejects.toMatchObject({ code: 'payments_closed' })
 })
 
 test('while the provider is away the job fails and is tried again', async ({ world, stub }) => {

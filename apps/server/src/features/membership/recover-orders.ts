@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import type { ProviderOrder } from '../../platform/payment-gateway.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
-import { insertLost } from './orders.queries.ts'
+import { hasOrdersOf, insertLost } from './orders.queries.ts'
 import { taxPercentOf } from './tax.rules.ts'
 
 /** The job that a restore leaves; its id is the moment of the backup. */
@@ -25,11 +26,16 @@ const Lost = Buyer.extend({
 
 /**
  * Takes in every order that the provider has since then and we do not, as after a restore from an earlier backup (S-38).
- * What became of each is asked by the sweep, as of any other. An order that says of nobody whose it is is logged.
+ * What became of each is asked by the sweep, as of any other. An order that says of nobody whose it is is logged. Fails
+ * with `payments_closed`, to be tried again, while Razorpay's keys are missing and something was ordered there.
  */
 export async function recoverOrders(ctx: Ctx, since: Date): Promise<void> {
-  const orders = await ctx.payments?.ordersSince(earlier(since), AbortSignal.timeout(PATIENCE_MS))
-  for (const order of orders ?? []) await takeIn(ctx, order)
+  if (ctx.payments?.kind !== 'razorpay') {
+    if (await hasOrdersOf(ctx.db, 'razorpay')) throw new Refusal('payments_closed')
+    return
+  }
+  const orders = await ctx.payments.ordersSince(earlier(since), AbortSignal.timeout(PATIENCE_MS))
+  for (const order of orders) await takeIn(ctx, order)
 }
 
 async function takeIn(ctx: Ctx, order: ProviderOrder): Promise<void> {

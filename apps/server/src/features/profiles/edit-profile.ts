@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { holdImages } from '../images/images.facts.ts'
 import { isSuspended } from '../moderation/moderation.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
-import { type Changes, changesOf, imagesIn } from './profile-edit.rules.ts'
+import { type Changes, changesOf, imagesIn, imagesReplaced } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
 import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
 
@@ -24,11 +24,14 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     if (draft.updatedAt !== undefined && draft.updatedAt !== stored.updatedAt.toISOString()) {
       throw new Refusal('profile_changed')
     }
-    const changes = readChanges(changesOf({ ...stored, avatar: stored.avatar ?? '' }, draft))
+    const shown = { ...stored, avatar: stored.avatar ?? '' }
+    const changes = readChanges(changesOf(shown, draft))
     // what staff decided of a status is not the member's to change (decisions 3)
     if (changes.status !== undefined && (await isSuspended(trx, viewer.userId)))
       throw new Refusal('suspended_by_staff')
     await takeImages(trx, viewer.userId, changes, now)
+    // for another day: whoever looks at the profile, and a backup that is under way, still ask for them
+    await holdImages(trx, viewer.userId, imagesReplaced(shown, changes), now)
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     return ownUser(trx, viewer.userId, now)

@@ -1,3 +1,4 @@
+import { isOwnImage } from '@devgrove/contract/images'
 import type { ProfileDraft } from '@devgrove/contract/profiles'
 
 /** What a draft changes, judged to be allowed. */
@@ -21,6 +22,18 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The images of our own that a text shows, each once. */
 export const imagesIn = (about: string): string[] => [
   ...new Set(about.match(/\/images\/[0-9a-f-]{36}\.webp/g)),
+]
+
+/** The images of our own that stood where something changes. */
+export const imagesReplaced = (
+  stored: Pick<ProfileDraft, 'avatar' | 'banner' | 'about'>,
+  changes: Changes,
+): string[] => [
+  ...(['avatar', 'banner'] as const)
+    .filter((key) => changes[key] !== undefined)
+    .map((key) => stored[key])
+    .filter(isOwnImage),
+  ...(changes.about === undefined ? [] : imagesIn(stored.about)),
 ]
 
 /** What a draft would change of a stored profile. The rest is never judged, so that what was once allowed stays. */

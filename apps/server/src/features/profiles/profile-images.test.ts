@@ -48,3 +48,20 @@ test('an image that a saved About shows is not forgotten, however old it was whe
   expect(before?.touched_at.getTime()).toBeLessThan(world.stoppedAt.getTime() - DAY_MS / 2)
   expect(await touched()).toEqual({ touched_at: world.stoppedAt })
 })
+
+test('an image that leaves a profile is kept for another day', async ({ world }) => {
+  const ada = await world.person('ada')
+  const [avatar, banner, inText] = [await keep(ada), await keep(ada), await keep(ada)]
+  await edit(ada, { avatar, banner, about: `Look: ![a tree](${inText})` })
+  const touched = async () => {
+    const images = await world.ctx.db.selectFrom('images').select('touched_at').execute()
+    return images.map(({ touched_at }) => touched_at)
+  }
+
+  world.stoppedAt = new Date(Date.now() + 5 * DAY_MS)
+  await edit(ada, { headline: 'New' })
+  expect(await touched()).not.toContainEqual(world.stoppedAt)
+  await edit(ada, { avatar: '', banner: '', about: 'Nothing to see' })
+
+  expect(await touched()).toEqual([world.stoppedAt, world.stoppedAt, world.stoppedAt])
+})

@@ -9,13 +9,15 @@ import { countWaiting } from './reports.queries.ts'
 
 const LONG_SECONDS = 24 * 3600
 
-/** Mails everybody of the staff who may answer reports that nobody took up for a day or longer. */
+/** Mails everybody of the staff who may answer reports that nobody took up for a day or longer; all of them or nobody. */
 export async function remindStaff(ctx: Ctx): Promise<void> {
   const since = secondsAfter(ctx.now(), -LONG_SECONDS)
-  for (const actor of await findActors(ctx.db)) {
-    const waiting = await countWaiting(ctx.db, answeredBy(actor), since)
-    if (waiting > 0) await ctx.mail.post(waitingLetter(ctx.config, actor.email, waiting))
-  }
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const actor of await findActors(trx)) {
+      const waiting = await countWaiting(trx, answeredBy(actor), since)
+      if (waiting > 0) await ctx.mail.post(waitingLetter(ctx.config, actor.email, waiting), trx)
+    }
+  })
 }
 
 const waitingLetter = (

@@ -3,6 +3,7 @@ import type { UserIdOrUsername } from '@devgrove/contract/ids'
 import { changeReport, countReports, reportPerson, viewReports } from '@devgrove/contract/reports'
 import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
+import type { Postbox } from '../../platform/mail.ts'
 import { remindStaff } from './remind-staff.ts'
 
 const HOUR = 3600 * 1000
@@ -104,4 +105,23 @@ test('a report that nobody takes up for a day is brought to mind by letter, once
     body: { state: 'in_progress', outcome: null, note: '' },
   })
   expect(await lettersAt(49)).toEqual(['admin@example.org: A report waits on Devgrove'])
+})
+
+test('all of the staff get that letter or nobody does, so that none comes twice', async ({
+  world,
+}) => {
+  const { ada, grace } = await cast(world)
+  await report(ada, grace)
+  world.stoppedAt = new Date(Date.now() + 25 * HOUR)
+  const within = new Set<unknown>()
+  const mail: Postbox = {
+    post: async (_, trx) => {
+      within.add(trx?.isTransaction && trx)
+      if (within.size > 1) throw new Error('a letter of its own')
+    },
+  }
+
+  await remindStaff({ ...world.ctx, mail })
+
+  expect([...within]).toEqual([expect.objectContaining({ isTransaction: true })])
 })
