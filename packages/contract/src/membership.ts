@@ -137,6 +137,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+/** A receipt as others than its owner see it. */
+export const OthersReceipt = Receipt.omit({ email: true })
+export type OthersReceipt = z.infer<typeof OthersReceipt>
+
 export const Membership = z.object({
   isPremium: z.boolean(),
   /** The plan that holds now. */
@@ -175,6 +179,6 @@ export const viewReceiptsOf = route({
   summary: 'For admins: what a member paid, the latest first',
   access: 'admin',
   params: z.object({ userId: UserId }),
-  reply: z.object({ message: z.string(), receipts: z.array(Receipt) }),
+  reply: z.object({ message: z.string(), receipts: z.array(OthersReceipt) }),
   missing: 'user_not_found',
 })

@@ -108,7 +108,7 @@ export const changeRole = route({
 
 /** What an admin looks up of one member; what people say to each other is not among it. */
 export const UserDetail = ModeratedUser.extend({
-  email: z.string(),
+  /** The address itself is in no answer but its owner’s (decisions 3). */
   isEmailVerified: z.boolean(),
   /** Which lead to them still, the latest first. */
   formerUsernames: z.array(z.string()),

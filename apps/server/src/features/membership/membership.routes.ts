@@ -2,7 +2,7 @@ import * as contract from '@devgrove/contract/membership'
 import * as alerts from '@devgrove/contract/payment-alerts'
 import { type Door, serve } from '../../platform/serve.ts'
 import { openOrder } from './open-order.ts'
-import { ownReceipts, viewMembership } from './own-membership.ts'
+import { receiptsOf, viewMembership } from './own-membership.ts'
 import { payTestOrder } from './pay-test-order.ts'
 import { viewAlerts } from './payment-alerts.ts'
 import { viewPlans } from './plans.ts'
@@ -41,7 +41,7 @@ export function membershipRoutes(door: Door): void {
   }))
   serve(door, contract.viewReceiptsOf, async ({ params }) => ({
     message: 'What was paid.',
-    receipts: await ownReceipts(ctx.db, params.userId),
+    receipts: await receiptsOf(ctx.db, params.userId),
   }))
   serve(door, alerts.viewAlerts, async ({ params, query }) => ({
     message: 'Payments that no order accounts for.',

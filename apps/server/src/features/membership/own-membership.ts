@@ -1,6 +1,11 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import type { Membership, Receipt, Seller } from '@devgrove/contract/membership'
+import {
+  type Membership,
+  OthersReceipt,
+  type Receipt,
+  type Seller,
+} from '@devgrove/contract/membership'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
@@ -34,6 +39,10 @@ export async function viewMembership(
 /** Everything that a member paid, the latest first. */
 export const ownReceipts = async (db: Database, userId: UserId): Promise<Receipt[]> =>
   (await findReceipts(db, userId, limits.receipts)).map(asReceipt)
+
+/** What a member paid, for others to see: without the address that the receipt went to. */
+export const receiptsOf = async (db: Database, userId: UserId): Promise<OthersReceipt[]> =>
+  OthersReceipt.array().parse(await ownReceipts(db, userId))
 
 function asReceipt(row: ReceiptRow): Receipt {
   const { startsAt, endsAt, paidAt, refundedAt, provider, ...rest } = row

@@ -5,7 +5,6 @@ import { idNamed } from '../profiles/people.facts.ts'
 import { type ModeratedRow, moderated } from './moderated-users.queries.ts'
 
 export interface UserDetailRow extends ModeratedRow {
-  email: string
   isEmailVerified: boolean
   formerUsernames: string[]
   connections: number
@@ -24,8 +23,7 @@ export async function findUserDetail(
   db: Database,
   named: UserIdOrUsername,
 ): Promise<UserDetailRow | undefined> {
-  const { rows } =
-    await sql<UserDetailRow>`select m.*, u.email, u.email_verified as "isEmailVerified",
+  const { rows } = await sql<UserDetailRow>`select m.*, u.email_verified as "isEmailVerified",
       u.deletion_due_at as "deletionDueAt", c.connections, c.followers, c.following,
       array(select username from former_usernames where user_id = m.id order by given_up_at desc) as "formerUsernames",
       ${reported(false)} as "reportsWaiting", ${reported(true)} as "reportsAnswered"

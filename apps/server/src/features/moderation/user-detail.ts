@@ -14,10 +14,9 @@ export async function viewUserDetail(
 ): Promise<UserDetail> {
   const row = await findUserDetail(ctx.db, named)
   if (!row) throw new Refusal('user_not_found')
-  const { email, isEmailVerified, formerUsernames, connections, followers, following } = row
+  const { isEmailVerified, formerUsernames, connections, followers, following } = row
   return {
     ...viewModerated(ctx, actor, row),
-    email,
     isEmailVerified,
     formerUsernames,
     connections,

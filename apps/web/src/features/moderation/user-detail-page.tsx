@@ -111,10 +111,7 @@ function Facts({ user }: { user: UserDetail }) {
   const { formerUsernames, premiumUntil, deletionDueAt, reports } = user
   return (
     <dl className="fact-grid">
-      <Fact name="Email">
-        <span className="fact-grid__id">{user.email}</span>
-        <span className="muted">{user.isEmailVerified ? ', confirmed' : ', not confirmed'}</span>
-      </Fact>
+      <Fact name="Email">{user.isEmailVerified ? 'Confirmed' : 'Not confirmed'}</Fact>
       <Fact name="Network">{networkInWords(user)}</Fact>
       <Fact name="Reported">
         {reports.waiting > 0 ? (
