@@ -100,6 +100,35 @@ test('skills are typed, suggested, pasted, moved and removed', async ({ browser 
   await context.close()
 })
 
+test('suggestions stay while the next are on their way, and Enter takes the one that was seen', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await suggest(page, ['Kubeflow', 'Kubernetes'])
+  await skillBox(page).fill('kub')
+  await expect(options(page)).toHaveText(['Kubeflow', 'Kubernetes'])
+  const asked = page.waitForRequest('**/api/skills?query=kube&**')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>()
+  await page.route('**/api/skills?query=kube&**', async (route) =>
+    route.fulfill({ json: { success: true, message: '', skills: await answered } }),
+  )
+
+  await skillBox(page).press('e')
+  await asked
+  await expect(options(page)).toHaveText(['Kubeflow', 'Kubernetes'])
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('data-highlighted')
+  const arrived = page.waitForResponse('**/api/skills?query=kube&**')
+  answer(['Kubelet', 'Kubernetes'])
+  await (await arrived).finished()
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Kubeflow'])
+
+  await skillBox(page).fill('kube')
+  await expect(options(page)).toHaveText(['Kubelet', 'Kubernetes'])
+  await context.close()
+})
+
 test('without the skills service a skill is typed all the same', async ({ browser }) => {
   const { page, context } = await edit(browser)
   await page.route('**/api/skills?**', (route) => route.abort())

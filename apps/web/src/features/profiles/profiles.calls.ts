@@ -3,7 +3,7 @@ import { limits } from '@devgrove/contract/limits'
 import { editProfile, type OwnUser, viewProfile } from '@devgrove/contract/profiles'
 import type { Success } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callAt } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Changes, draftOf } from './draft.rules.ts'
@@ -42,7 +42,7 @@ export const useSaveProfile = ({ onSaved, onLost }: Outcome) =>
 const skillsAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=skills-address]')?.content ?? ''
 
-async function askForSkills(text: string, signal: AbortSignal): Promise<string[]> {
+async function askForSkills(text: string, signal: AbortSignal): Promise<Answered> {
   const query = { query: text, page: '1', limit: String(limits.skills.suggestions) }
   // a service that is not ours may answer anything
   const { skills }: { skills?: unknown } = await callAt(
@@ -51,22 +51,26 @@ async function askForSkills(text: string, signal: AbortSignal): Promise<string[]
     { query },
     signal,
   )
-  return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
+  const known = Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
+  return { text, skills: known }
 }
 
-/** What the skills service knows for what is typed; each query is asked once. */
+const NOTHING: Answered = { text: '', skills: [] }
+
+/** What the skills service knows for what is typed, and until it says so what it said before; each query is asked once. */
 export function useSkillSuggestions(typed: string): Answered {
   const text = typed.trim()
   const rested = useDebounced(text, limits.search.debounceMs)
   // nothing is called by what is longer than a skill can be
   const asked = text === '' || codePoints(rested) > limits.skill.max ? '' : rested
-  const { data: skills = [] } = useQuery({
+  const { data = NOTHING } = useQuery({
     queryKey: ['skills', asked.toLowerCase()],
     queryFn: ({ signal }) => askForSkills(asked, signal),
     enabled: asked !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
     retry: false,
   })
-  return { text: asked, skills }
+  return data
 }

@@ -16,6 +16,8 @@ interface SkillComboboxProps {
   placeholder?: string
   onType: (text: string) => void
   onOpenChange: (isOpen: boolean) => void
+  /** An arrow or the pointer is on a suggestion now, or on none any more. */
+  onHighlight: (isOn: boolean) => void
   onAdd: (text: string) => void
 }
 
@@ -31,6 +33,7 @@ export function SkillCombobox({
   placeholder = 'Start typing to show suggestions',
   onType,
   onOpenChange,
+  onHighlight,
   onAdd,
 }: SkillComboboxProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -56,6 +59,7 @@ export function SkillCombobox({
       items={suggestions}
       filter={null}
       value={typed}
+      onItemHighlighted={(skill) => onHighlight(skill !== undefined)}
       onValueChange={(text, { reason }) => {
         // what was chosen is added by its own click
         if (reason === 'item-press') return

@@ -15,12 +15,16 @@ export function useSkillInput(
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState('')
   const answered = useSkillSuggestions(typed)
-  const suggestions = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
+  const [held, hold] = useState<readonly string[]>()
+  const latest = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
+  // while the arrows are on one of them a later answer moves none of them away, so that Enter takes what was seen
+  const suggestions = held ?? latest
 
   const add = (text: string) => {
     const added = addSkills(skills, text, answered.skills, room)
     setRefused(added.error)
     setTyped(added.refused)
+    hold(undefined)
     if (added.skills !== skills) onChange(added.skills)
     return added.refused === ''
   }
@@ -36,9 +40,11 @@ export function useSkillInput(
     suggestions,
     isOpen: isOpen && suggestions.length > 0,
     onOpenChange: setOpen,
+    onHighlight: (isOn: boolean) => hold(isOn ? suggestions : undefined),
     onAdd: (text: string) => void add(text),
     onType: (text: string) => {
       setTyped(text)
+      hold(undefined)
       setRefused('')
     },
   }
