@@ -105,6 +105,36 @@ test('an answer that was overtaken by more typing is dropped', async ({ browser 
   await context.close()
 })
 
+test('whoever the arrows are on stays there when the next answer comes', async ({ browser }) => {
+  const name = rareName()
+  await crowd(browser, name, 2)
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  await searchBox(page).fill(name)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
+  const next = /\/api\/search\?query=\w+(?:\+|%20)t&/
+  await page.route(next, async (route) => {
+    const response = await route.fetch()
+    const { result, ...rest } = (await response.json()) as { result: object[] }
+    await isSeen
+    await route.fulfill({ response, json: { ...rest, result: result.toReversed() } })
+  })
+
+  const arrived = page.waitForResponse(next)
+  await searchBox(page).press('End')
+  await page.keyboard.type(' t')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.locator('[role="option"][data-highlighted]')
+  const href = await chosen.getAttribute('href')
+  see()
+  await (await arrived).finished()
+  await expect(chosen).toHaveAttribute('href', String(href))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await context.close()
+})
+
 test('Enter searches for what is typed and clears the box', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/feed')

@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react'
+import { useHeld } from '../../ui/use-held.ts'
 import { useSkillSuggestions } from './profiles.calls.ts'
 import { addSkills, suggestionsFor, type Room } from './skill.rules.ts'
 
@@ -15,16 +16,14 @@ export function useSkillInput(
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState('')
   const answered = useSkillSuggestions(typed)
-  const [held, hold] = useState<readonly string[]>()
   const latest = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
-  // while the arrows are on one of them a later answer moves none of them away, so that Enter takes what was seen
-  const suggestions = held ?? latest
+  const { items: suggestions, onHighlight, letGo } = useHeld(latest)
 
   const add = (text: string) => {
     const added = addSkills(skills, text, answered.skills, room)
     setRefused(added.error)
     setTyped(added.refused)
-    hold(undefined)
+    letGo()
     if (added.skills !== skills) onChange(added.skills)
     return added.refused === ''
   }
@@ -40,11 +39,11 @@ export function useSkillInput(
     suggestions,
     isOpen: isOpen && suggestions.length > 0,
     onOpenChange: setOpen,
-    onHighlight: (isOn: boolean) => hold(isOn ? suggestions : undefined),
+    onHighlight,
     onAdd: (text: string) => void add(text),
     onType: (text: string) => {
       setTyped(text)
-      hold(undefined)
+      letGo()
       setRefused('')
     },
   }

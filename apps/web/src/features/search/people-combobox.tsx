@@ -37,6 +37,7 @@ export function PeopleCombobox({ box, isOpen, onOpenChange, input, action }: Peo
       filter={null}
       itemToStringValue={nameOf}
       value={box.typed}
+      onItemHighlighted={(person) => box.onHighlight(person !== undefined)}
       onValueChange={(typed, { reason }) => {
         // who was chosen is gone to; their name does not belong into the box
         if (reason !== 'item-press') box.setTyped(typed)

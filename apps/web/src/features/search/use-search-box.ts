@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
+import { useHeld } from '../../ui/use-held.ts'
 import { useSuggestions } from './search.calls.ts'
 import { announced, searchText } from './search.rules.ts'
 
@@ -39,10 +40,16 @@ export function useSearchBox(onLeave: () => void, begin = '') {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(begin)
   const text = searchText(typed)
-  const { people, isSlow, failure, isAnswered } = useFound(text)
+  const { people: latest, isSlow: isWaiting, failure, isAnswered } = useFound(text)
+  const { items: people, isHeld, onHighlight, letGo } = useHeld(latest)
+  const isSlow = isWaiting && !isHeld
 
+  const type = (next: string) => {
+    setTyped(next)
+    letGo()
+  }
   const leave = () => {
-    setTyped('')
+    type('')
     onLeave()
   }
   const searchAll = () => {
@@ -52,7 +59,8 @@ export function useSearchBox(onLeave: () => void, begin = '') {
   }
   return {
     typed,
-    setTyped,
+    setTyped: type,
+    onHighlight,
     text,
     people,
     isSlow,
