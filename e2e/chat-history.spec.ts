@@ -19,6 +19,7 @@ test('older messages that cannot be loaded are said so, and asked for again', as
   await page.unroute(/messages\?.*before=/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Older messages could not be loaded.')).toBeHidden()
+  await expect(scroller).toBeFocused()
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
 
   await expect(bubbles(page).first()).toHaveText('Ada: 1')

@@ -60,5 +60,14 @@ test('an open chat goes on after either of the two has taken another username', 
     'You: Hello Ada',
     'Ada: New names, same people',
   ])
+
+  await box.pressSequentially('And once more')
+  expect((await rename(grace, grace.person.username)).ok()).toBe(true)
+  await expect(ada.page).toHaveURL(`/chat/${grace.person.username}`)
+  await expect(box).toHaveValue('And once more')
+  await box.press('End')
+  await box.pressSequentially(' as before')
+  await ada.page.reload()
+  await expect(box).toHaveValue('And once more as before')
   for (const { context } of [ada, grace]) await context.close()
 })

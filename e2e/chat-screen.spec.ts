@@ -72,6 +72,41 @@ test('the newest message is seen whole by whoever wrote it and by whoever reads 
   await grace.context.close()
 })
 
+test('news shows further up too while a message of one’s own could not be sent', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await write(page, Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n'))
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await write(grace.page, 'Long')
+  await expect(bubbles(page).last()).toContainText('Long')
+  await page.evaluate(
+    ([userId, to]) => {
+      const _id = '019ac000-0000-7000-8000-000000000000'
+      const unsent = { _id, to, text: 'Too much', writtenAt: Date.now(), refusal: 'No.' }
+      localStorage.setItem(`unsent:${userId}:${_id}`, JSON.stringify(unsent))
+    },
+    [ada.person._id, grace.person.username] as const,
+  )
+  await page.reload()
+  await expect(page.getByText('Not sent. No.')).toBeVisible()
+  await page.locator('.convo__scroll').evaluate((list) => list.scrollTo(0, 0))
+  await expect.poll(() => gapBelow(page)).toBeGreaterThan(200)
+
+  await write(grace.page, 'Anything else?')
+
+  await page.getByRole('button', { name: 'New messages' }).press('Enter')
+  await expect.poll(() => gapBelow(page)).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeFocused()
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByText('Not sent. No.')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeFocused()
+  for (const { context } of [ada, grace]) await context.close()
+})
+
 test('whoever types is seen in a chat without messages too', async ({ browser }) => {
   const [ada, grace] = await pair(browser)
   await ada.page.goto(`/chat/${grace.person.username}`)
@@ -99,6 +134,9 @@ test('a chat says who it is with although its history could not be had', async (
   await expect(ada.page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(ada.page.getByRole('region', { name: /Grace Tester/ })).toBeVisible()
   await expect(ada.page.locator('.convo__peer')).toContainText('Grace Tester')
+  await ada.page.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(ada.page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(ada.page.locator(':focus')).toHaveCount(1)
   await ada.context.close()
   await grace.context.close()
 })

@@ -189,3 +189,14 @@ export async function drag(
   }
   if (!isHeld) await page.mouse.up()
 }
+
+/** So many people of one first name, who are signed out again. */
+export async function crowd(browser: Browser, firstName: string, howMany: number) {
+  const people = []
+  for (let number = 0; number < howMany; number++) {
+    const context = await browser.newContext()
+    people.push(await join(context.request, firstName))
+    await context.close()
+  }
+  return people
+}

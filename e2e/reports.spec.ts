@@ -120,6 +120,44 @@ test('staff hear of a report at once, wherever they are, and of its being taken 
   for (const one of [moderator, admin, ada, grace]) await one.context.close()
 })
 
+test('what one of the staff has begun to write stays when another takes the report up', async ({
+  browser,
+}) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  const data = { reason: 'spam', text: '' }
+  const path = `/api/report/person/${grace.person.username}`
+  expect((await ada.page.request.post(path, { data })).ok()).toBe(true)
+  const [moderator, admin] = [
+    await staff(browser, 'demo_moderator'),
+    await staff(browser, 'demo_admin'),
+  ]
+  const cardOn = async (page: Page) => {
+    await page.goto('/moderator/reports')
+    const more = page.getByRole('button', { name: 'Show More' })
+    await expect(page.locator('.report-card').first()).toBeVisible()
+    while (await more.isVisible()) await more.click()
+    return page.locator('.report-card').filter({ hasText: `@${ada.person.username}` })
+  }
+  const [card, same] = [await cardOn(moderator.page), await cardOn(admin.page)]
+  await card.getByRole('button', { name: /^Close/ }).click()
+  const dialog = moderator.page.getByRole('dialog')
+  const note = dialog.getByRole('textbox', { name: /^Note/ })
+  await note.fill('Seen together with')
+
+  await same.getByRole('button', { name: /^Take up/ }).click()
+
+  await expect(card).toHaveCount(0)
+  await expect(note).toBeFocused()
+  await moderator.page.keyboard.type(' another')
+  await expect(note).toHaveValue('Seen together with another')
+  await dialog.getByRole('button', { name: 'Close report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(moderator.page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(same).toHaveCount(0)
+  expect([...moderator.complaints, ...admin.complaints]).toEqual([])
+  for (const one of [moderator, admin, ada, grace]) await one.context.close()
+})
+
 test('a card of the feed is reported from its menu, whose arrow keys answer nothing', async ({
   browser,
 }) => {

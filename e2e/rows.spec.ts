@@ -121,6 +121,27 @@ test('with less motion rows just go, and after a question the focus goes on as w
   for (const { context } of [ada, grace, linus]) await context.close()
 })
 
+test('the second click of a double click does not answer whoever comes into that place', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
+  const [second, first] = (await fans(browser, person, 2)).map(({ username }) => username)
+  if (!first || !second) throw new Error('somebody is missing')
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  await firstAction(page, first).click()
+  await expect(row(page, first)).toHaveCount(0)
+
+  // the pointer is where it was; that it is the second of two is for the browser to say
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(500)
+  await expect(row(page, second)).toHaveCount(1)
+
+  await firstAction(page, second).click()
+  await expect(row(page, second)).toHaveCount(0)
+  await context.close()
+})
+
 test('an answer that leaves the row in its list keeps the focus in it', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
   const [grace] = await fans(browser, person, 1)

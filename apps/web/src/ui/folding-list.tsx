@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   memo,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -49,7 +50,12 @@ export function FoldingList<T extends Identified>(props: FoldingListProps<T>) {
     rows.map(({ item }) => item._id),
   )
   return (
-    <ul className={className} onKeyDown={ignoreRepeats} onFocus={({ target }) => keep(target)}>
+    <ul
+      className={className}
+      onKeyDown={ignoreRepeats}
+      onClickCapture={ignoreSecondClick}
+      onFocus={({ target }) => keep(target)}
+    >
       {parts.flatMap((part) =>
         part.isDrawn ? (
           rows
@@ -84,6 +90,13 @@ function useFoldingRows<T extends Identified>(
 // the focus goes on to the next row, where a key that is held down would act again
 function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+// a row that goes has the next one under the pointer, and a double click is not meant for two people
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface RowProps<T> {

@@ -1,6 +1,7 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
 import { type ReactNode, Suspense } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { capitalised } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -84,6 +85,11 @@ interface EmptyProps {
 }
 
 function Empty({ error, onRetry, children }: EmptyProps) {
+  const retry = () => {
+    onRetry()
+    // something else stands here while it is tried
+    focusHeadingSoon()
+  }
   return (
     <Center>
       <div role="status">
@@ -91,7 +97,7 @@ function Empty({ error, onRetry, children }: EmptyProps) {
           art={<Seed />}
           title="No chat history. Start the conversation now!"
           {...(error
-            ? { text: messageOf(error), action: <Button onClick={onRetry}>Retry</Button> }
+            ? { text: messageOf(error), action: <Button onClick={retry}>Retry</Button> }
             : {})}
         />
       </div>

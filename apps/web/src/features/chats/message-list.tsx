@@ -46,6 +46,11 @@ export function MessageList({
       isLoading.current = false
     })
   }
+  // both buttons may go with what they did
+  const takeFocus = (): void => scroller.current?.focus({ preventScroll: true })
+  const takeLostFocus = (): void => {
+    if (document.activeElement === document.body) takeFocus()
+  }
   const onMove = (): void => {
     onScroll()
     if ((scroller.current?.scrollTop ?? Infinity) < limits.message.loadWithinPx) {
@@ -73,7 +78,11 @@ export function MessageList({
             </span>
           ) : null}
           {hasOlder || hasOlderFailed ? (
-            <Button kind="ghost" size="sm" onClick={() => void loadOlder()}>
+            <Button
+              kind="ghost"
+              size="sm"
+              onClick={() => void loadOlder().then(() => requestAnimationFrame(takeLostFocus))}
+            >
               {hasOlderFailed ? 'Retry' : 'Older messages'}
             </Button>
           ) : null}
@@ -89,7 +98,13 @@ export function MessageList({
       </div>
       {hasNews && !isAtEnd ? (
         <div className="convo__news">
-          <Button size="sm" onClick={goToEnd}>
+          <Button
+            size="sm"
+            onClick={() => {
+              goToEnd()
+              takeFocus()
+            }}
+          >
             <ArrowDown className="icon icon--sm" />
             New messages
           </Button>
@@ -124,6 +139,9 @@ function useEnd(
   const last = rows.at(-1)
   const lastId = last?.id
   const isMine = last?.isMine
+  // what is not sent yet stands behind it
+  const theirLastId = rows.findLast((row) => !row.isMine)?.id
+  const seenOfTheirs = useRef(theirLastId)
 
   const goToEnd = (): void => {
     const box = scroller.current
@@ -147,6 +165,11 @@ function useEnd(
     // the list itself changes with every render; what counts is a new last message
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastId, isMine])
+  useLayoutEffect(() => {
+    // the first may be an older one that was loaded
+    if (seenOfTheirs.current !== undefined && !wasAtEnd.current) setNews(true)
+    seenOfTheirs.current = theirLastId
+  }, [theirLastId])
   useEffect(() => {
     const box = scroller.current
     if (!box) return

@@ -16,6 +16,8 @@ const moved = new Map<string, string>()
 
 /** Whatever was begun under one key goes on under another. */
 export function moveDraft(from: string, to: string): void {
+  // who takes a former name back has it as their present one
+  moved.delete(to)
   keepDraft(to, [readDraft(from), readDraft(to)].filter(Boolean).join('\n'))
   keepDraft(from, '')
   moved.set(from, to)

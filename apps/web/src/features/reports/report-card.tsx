@@ -1,21 +1,20 @@
 import { type Report, reportReasons } from '@devgrove/contract/reports'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { clockTime, fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { CloseForm } from './close-form.tsx'
 import { useChangeReport } from './reports.calls.ts'
 
 interface ReportCardProps {
   report: Report
   toMember: (subject: Report['subject']) => ReactNode
+  onClose: () => void
 }
 
 /** One report: about whom, by whom, what was said, and what can be done with it. */
-export function ReportCard({ report, toMember }: ReportCardProps) {
+export function ReportCard({ report, toMember, onClose }: ReportCardProps) {
   const { subject, reporter, entries } = report
   return (
     <li className="report-card">
@@ -42,7 +41,7 @@ export function ReportCard({ report, toMember }: ReportCardProps) {
       </ul>
       <div className="report-card__foot">
         <Standing report={report} />
-        <Doings report={report} toMember={toMember} />
+        <Doings report={report} toMember={toMember} onClose={onClose} />
       </div>
     </li>
   )
@@ -98,9 +97,8 @@ function Standing({ report }: { report: Report }) {
   )
 }
 
-function Doings({ report, toMember }: ReportCardProps) {
+function Doings({ report, toMember, onClose }: ReportCardProps) {
   const change = useChangeReport()
-  const [isClosing, setClosing] = useState(false)
   const { _id: reportId, state, subject } = report
   const name = fullName(subject)
   if (state === 'closed') return <span className="report-card__doings">{toMember(subject)}</span>
@@ -121,13 +119,10 @@ function Doings({ report, toMember }: ReportCardProps) {
         size="sm"
         kind="primary"
         aria-label={`Close the report about ${name}`}
-        onClick={() => setClosing(true)}
+        onClick={onClose}
       >
         Close
       </Button>
-      <Dialog isOpen={isClosing} onOpenChange={setClosing} title={`Close the report about ${name}`}>
-        <CloseForm reportId={reportId} onClose={() => setClosing(false)} />
-      </Dialog>
     </span>
   )
 }

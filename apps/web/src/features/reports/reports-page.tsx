@@ -1,12 +1,16 @@
 import type { Report, ReportState } from '@devgrove/contract/reports'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
+import { fullName } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { CloseForm } from './close-form.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReports } from './reports.calls.ts'
 
@@ -24,6 +28,8 @@ const STATES: readonly { state: ReportState; label: string; none: string }[] = [
 
 /** What members reported: those that wait, those that somebody looks at, and those that are done. */
 export function ReportsPage({ state, toMember }: ReportsPageProps) {
+  // it outlives its card, which leaves the list when somebody else does something with it
+  const [closing, setClosing] = useState<Closing>()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Reports · Devgrove</title>
@@ -48,13 +54,47 @@ export function ReportsPage({ state, toMember }: ReportsPageProps) {
             </nav>
           </TabsScroll>
         </header>
-        <Reports key={state} state={state} toMember={toMember} />
+        <Reports
+          key={state}
+          state={state}
+          toMember={toMember}
+          onClose={(report) => setClosing({ report, isOpen: true })}
+        />
       </div>
+      {closing ? (
+        <CloseDialog {...closing} onClosed={() => setClosing({ ...closing, isOpen: false })} />
+      ) : null}
     </main>
   )
 }
 
-function Reports({ state, toMember }: ReportsPageProps) {
+interface Closing {
+  report: Report
+  isOpen: boolean
+}
+
+function CloseDialog({ report, isOpen, onClosed }: Closing & { onClosed: () => void }) {
+  const close = () => {
+    onClosed()
+    // its card, to which the focus goes back, may have left
+    focusHeadingSoon()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={`Close the report about ${fullName(report.subject)}`}
+    >
+      <CloseForm reportId={report._id} onClose={close} />
+    </Dialog>
+  )
+}
+
+interface ReportsProps extends ReportsPageProps {
+  onClose: (report: Report) => void
+}
+
+function Reports({ state, toMember, onClose }: ReportsProps) {
   const list = useReports(state)
   if (list.error && !list.data) {
     return (
@@ -75,7 +115,12 @@ function Reports({ state, toMember }: ReportsPageProps) {
     <>
       <ul className="reports">
         {list.reports.map((report) => (
-          <ReportCard key={report._id} report={report} toMember={toMember} />
+          <ReportCard
+            key={report._id}
+            report={report}
+            toMember={toMember}
+            onClose={() => onClose(report)}
+          />
         ))}
       </ul>
       <ShowMore list={list} requestId={requestIdOf(list.error)} />

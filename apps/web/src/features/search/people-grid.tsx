@@ -11,7 +11,7 @@ import { useGridFocus } from './use-grid-focus.ts'
 export function PeopleGrid({ found }: { found: ReturnType<typeof usePeople> }) {
   const { people, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = found
   const area = useRef<HTMLDivElement>(null)
-  const { focusFirstNew } = useGridFocus(area, people.length, hasNextPage)
+  const { focusFirstNew, watchButton } = useGridFocus(area, people.length, hasNextPage)
   const ask = () => {
     if (hasNextPage && !isFetchingNextPage) void found.fetchNextPage()
   }
@@ -39,6 +39,7 @@ export function PeopleGrid({ found }: { found: ReturnType<typeof usePeople> }) {
       {hasNextPage ? (
         <div className="list-foot">
           <Button
+            {...watchButton}
             busyText={isFetchingNextPage && 'Loading'}
             onClick={() => {
               focusFirstNew()

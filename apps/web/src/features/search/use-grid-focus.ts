@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useGridFocus(area: RefObject<HTMLElement | null>, count: number, hasMore: boolean) {
   const awaited = useRef<number | undefined>(undefined)
+  const isOnButton = useRef(false)
   useEffect(() => {
     const cards = area.current?.querySelectorAll<HTMLElement>('.person-grid a')
     const first = awaited.current === undefined ? undefined : cards?.[awaited.current]
@@ -15,15 +16,24 @@ export function useGridFocus(area: RefObject<HTMLElement | null>, count: number,
     }
   }, [area, count])
   useEffect(() => {
-    const wasOnButton = document.activeElement === document.body
-    if (!hasMore && (wasOnButton || awaited.current !== undefined)) {
+    if (!hasMore && (isOnButton.current || awaited.current !== undefined)) {
       awaited.current = undefined
+      isOnButton.current = false
       area.current?.querySelector<HTMLElement>('.list-note')?.focus({ preventScroll: true })
     }
   }, [area, hasMore])
   return {
     focusFirstNew: () => {
       awaited.current = count
+    },
+    /** For the button, so that it is known whether it had the focus when it goes. */
+    watchButton: {
+      onFocus: () => {
+        isOnButton.current = true
+      },
+      onBlur: () => {
+        isOnButton.current = false
+      },
     },
   }
 }
