@@ -46,11 +46,6 @@ export function MessageList({
       isLoading.current = false
     })
   }
-  // both buttons may go with what they did
-  const takeFocus = (): void => scroller.current?.focus({ preventScroll: true })
-  const takeLostFocus = (): void => {
-    if (document.activeElement === document.body) takeFocus()
-  }
   const onMove = (): void => {
     onScroll()
     if ((scroller.current?.scrollTop ?? Infinity) < limits.message.loadWithinPx) {
@@ -59,7 +54,7 @@ export function MessageList({
   }
 
   return (
-    <div className="convo__frame">
+    <div className="convo__frame" {...useKeptFocus(scroller)}>
       {/* the messages scroll inside of their box, so the box takes the focus for the arrow keys */}
       <div
         ref={scroller}
@@ -78,11 +73,7 @@ export function MessageList({
             </span>
           ) : null}
           {hasOlder || hasOlderFailed ? (
-            <Button
-              kind="ghost"
-              size="sm"
-              onClick={() => void loadOlder().then(() => requestAnimationFrame(takeLostFocus))}
-            >
+            <Button kind="ghost" size="sm" onClick={() => void loadOlder()}>
               {hasOlderFailed ? 'Retry' : 'Older messages'}
             </Button>
           ) : null}
@@ -98,13 +89,7 @@ export function MessageList({
       </div>
       {hasNews && !isAtEnd ? (
         <div className="convo__news">
-          <Button
-            size="sm"
-            onClick={() => {
-              goToEnd()
-              takeFocus()
-            }}
-          >
+          <Button size="sm" onClick={goToEnd}>
             <ArrowDown className="icon icon--sm" />
             New messages
           </Button>
@@ -181,6 +166,24 @@ function useEnd(
     return () => observer.disconnect()
   }, [scroller])
   return { isAtEnd, hasNews, onScroll, goToEnd }
+}
+
+// a button may go with what it did: the messages take the focus that it had
+function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) {
+      scroller.current?.focus({ preventScroll: true })
+    }
+  })
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
 }
 
 // the list keeps its place only if it is told, with the very rows, that they are new above what was there

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
@@ -68,21 +68,14 @@ function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
 
 function Waiting({ userId, unsent }: { userId: string; unsent: Unsent }) {
   const outbox = outboxOf(userId)
-  // the button goes with what it did: the messages keep the focus that it had
-  const thenGo =
-    (act: (id: Unsent['_id']) => void) =>
-    ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      currentTarget.closest<HTMLElement>('.convo__scroll')?.focus({ preventScroll: true })
-      act(unsent._id)
-    }
   if (unsent.refusal === '') return <span className="msg__time">Sending</span>
   return (
     <span className="msg__refused" role="alert">
       <span>Not sent. {unsent.refusal}</span>
-      <Button kind="ghost" size="sm" onClick={thenGo(outbox.retry)}>
+      <Button kind="ghost" size="sm" onClick={() => outbox.retry(unsent._id)}>
         Retry
       </Button>
-      <Button kind="ghost" size="sm" onClick={thenGo(outbox.discard)}>
+      <Button kind="ghost" size="sm" onClick={() => outbox.discard(unsent._id)}>
         Discard
       </Button>
     </span>
