@@ -39,6 +39,8 @@ export interface SocketData {
   viewer: Viewer
   /** The usernames of whom they are typing to now, and their ids. */
   typingTo: Map<UserId, string>
+  /** Whose chats they look at here, by the username under which each was opened. */
+  reading: Map<string, UserId>
 }
 
 export type SocketServer = Server<Heard, Emitted, Heard, SocketData>
@@ -102,6 +104,7 @@ export function openSockets(parts: Parts): Sockets {
     if (openOf(io, viewer.userId) >= mostSockets) return refused('too_many_sockets')
     socket.data.viewer = viewer
     socket.data.typingTo = new Map()
+    socket.data.reading = new Map()
     // at once, so that the next of their sockets counts this one
     await socket.join([roomOf(viewer.userId), sessionRoomOf(viewer.sessionId)])
     return undefined

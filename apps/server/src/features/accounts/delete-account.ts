@@ -3,6 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
+import { tellOnlookers } from '../moderation/moderation.facts.ts'
 import { findNames } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword, refuseTooLate } from './confirm-password.ts'
@@ -27,18 +28,20 @@ export async function deleteAccount(
   const names = await findNames(ctx.db, viewer.userId)
   if (!names) throw new Refusal('not_signed_in')
   const dueAt = secondsAfter(ctx.now(), DELETION_GRACE_DAYS * 24 * 3600)
-  await ctx.db.transaction().execute(async (trx) => {
+  const wasActive = await ctx.db.transaction().execute(async (trx) => {
     if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.userId))) {
       throw new Refusal('last_admin')
     }
-    await lockMember(trx, viewer.userId)
+    const before = await lockMember(trx, viewer.userId)
     await refuseTooLate(trx, viewer, hash)
     const isMarked = await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
     if (!isMarked) throw new Refusal('not_signed_in')
     const lastDay = dueAt.toISOString().slice(0, 10)
     await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, lastDay), trx)
+    return before?.status === 'active'
   })
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
+  if (wasActive) await tellOnlookers(ctx, viewer.userId)
   return dueAt
 }
 

@@ -4,6 +4,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tellOnlookers } from '../moderation/moderation.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { deleteSessionByToken, findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode, type PasswordCheck } from './authentication.ts'
@@ -47,7 +48,7 @@ export async function logIn(
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
     // whoever logs in wants their account: a deletion that is not done yet is taken back
-    const isKept = await keepAccount(ctx.db, userId, ctx.now())
+    const isKept = await takeDeletionBack(ctx, userId)
     await refuseChangedStanding(ctx, userId, response.token, check)
     return {
       isKept,
@@ -63,6 +64,13 @@ export async function logIn(
     await countFailure(ctx, name)
     throw new Refusal('wrong_credentials')
   }
+}
+
+/** Whether there was a deletion to take back. Whoever was not away before it is there again for others. */
+async function takeDeletionBack(ctx: Ctx, userId: UserId): Promise<boolean> {
+  const status = await keepAccount(ctx.db, userId, ctx.now())
+  if (status === 'active') await tellOnlookers(ctx, userId)
+  return status !== undefined
 }
 
 // the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up

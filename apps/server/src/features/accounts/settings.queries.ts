@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import type { Status } from '@devgrove/contract/profiles'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
@@ -138,9 +139,9 @@ export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<bool
   return admins.some((admin) => admin.id !== userId)
 }
 
-/** Nobody else changes the standing of a member from here to the end of the transaction. */
+/** A member's status, which nobody else changes from here to the end of the transaction. */
 export const lockMember = (trx: Database, userId: UserId) =>
-  trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  trx.selectFrom('users').select('status').where('id', '=', userId).forUpdate().executeTakeFirst()
 
 /** Hides a member until their account is deleted, and ends every session; false for whoever was banned meanwhile. */
 export async function markForDeletion(
@@ -164,8 +165,15 @@ export async function markForDeletion(
   return marked.numUpdatedRows > 0n
 }
 
-/** Takes a deletion back; false when there was none, or when it has begun, or for whoever was banned meanwhile. */
-export async function keepAccount(db: Database, userId: UserId, now: Date): Promise<boolean> {
+/**
+ * Takes a deletion back and returns the status that the member has again; undefined when there was none, or when it has
+ * begun, or for whoever was banned meanwhile.
+ */
+export async function keepAccount(
+  db: Database,
+  userId: UserId,
+  now: Date,
+): Promise<Status | undefined> {
   const kept = await db
     .updateTable('users')
     .set((user) => ({
@@ -178,8 +186,9 @@ export async function keepAccount(db: Database, userId: UserId, now: Date): Prom
     .where('deletion_due_at', 'is not', null)
     .where('status_before_deletion', 'is not', null)
     .where('status', '<>', 'banned')
+    .returning('status')
     .executeTakeFirst()
-  return kept.numUpdatedRows > 0n
+  return kept?.status
 }
 
 /** What decides whether somebody may log in, the hash of their password included. */

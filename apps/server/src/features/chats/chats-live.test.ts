@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { changeUsername } from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
@@ -52,6 +53,27 @@ describe('unread messages', () => {
     await page.write(grace.username, 'later')
     await delay(400)
 
+    expect(await unreadOf(grace)).toBe(1)
+  })
+
+  test('are some again once they leave whoever blocked or was renamed meanwhile', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
+    await theirs.say(events.joinChat, { userId: ada.username })
+    await ada.call(changeUsername, { body: { username: 'ada.lovelace' as never } })
+    await ada.call(blocks.blockUser, { params: { userId: grace.userId } })
+
+    const left = await theirs.say(events.leaveChat, { userId: ada.username })
+    await ada.call(blocks.unblockUser, { params: { userId: grace.userId } })
+    await world.ctx.db.deleteFrom('partings').execute()
+    await world.connect(ada, grace)
+    const { success } = await page.write(grace.username, 'later')
+    await delay(400)
+
+    expect(left).toEqual(await theirs.say(events.leaveChat, { userId: 'nobody' as never }))
+    expect(success).toBe(true)
     expect(await unreadOf(grace)).toBe(1)
   })
 

@@ -1,4 +1,5 @@
 import * as contract from '@devgrove/contract/chats.socket'
+import type { UserId } from '@devgrove/contract/ids'
 import { listen, type SocketDoor } from '../../platform/listen.ts'
 import { readingRoomOf, type ServerSocket } from '../../platform/sockets.ts'
 import { findFormerPeer, findOpenPeer, readChat } from './open-chat.ts'
@@ -9,14 +10,18 @@ export function chatSockets(door: SocketDoor): void {
   const { ctx } = door
   listen(door, contract.joinChat, async ({ speaker, payload, socket }) => {
     const peer = await findOpenPeer(ctx, speaker.userId, payload.userId)
+    socket.data.reading.set(payload.userId, peer.id)
     await socket.join(readingRoomOf(speaker.userId, peer.id))
     await readChat(ctx, speaker.userId, peer)
     return { message: 'Chat opened.' }
   })
   listen(door, contract.leaveChat, async ({ speaker, payload, socket }) => {
-    const peerId = await findFormerPeer(ctx, speaker.userId, payload.userId)
-    // whoever is nobody to this member, a blocker for one, is answered as anybody else
-    if (peerId) await socket.leave(readingRoomOf(speaker.userId, peerId))
+    // the name may lead to nobody by now, as a blocker's does, and the chat would stay open
+    const peerId =
+      socket.data.reading.get(payload.userId) ??
+      (await findFormerPeer(ctx, speaker.userId, payload.userId))
+    // whoever is nobody to this member is answered as anybody else
+    if (peerId) await stopReading(socket, peerId)
     return { message: 'Chat closed.' }
   })
   listen(door, contract.sendMessage, async ({ speaker, payload }) => ({
@@ -33,6 +38,13 @@ export function chatSockets(door: SocketDoor): void {
     socket.data.typingTo.delete(peer.id)
     return { message: 'Told.' }
   })
+}
+
+async function stopReading(socket: ServerSocket, peerId: UserId): Promise<void> {
+  const { viewer, reading } = socket.data
+  // it may have been opened by a former username too
+  for (const [username, id] of reading) if (id === peerId) reading.delete(username)
+  await socket.leave(readingRoomOf(viewer.userId, peerId))
 }
 
 /** Whoever leaves in the middle of a word no longer types. */

@@ -53,6 +53,39 @@ describe('what a member does not show', () => {
     expect(theirs.heard('userOnlineStatus').map(({ online }) => online)).toEqual([true, false])
   })
 
+  test('takes nothing from what they hear of others', async ({ world }) => {
+    const [ada, grace] = await world.pair()
+    await grace.call(settings.setPrivacy, { body: { showsOnline: false } })
+    const theirs = await grace.goOnline()
+
+    const page = await ada.goOnline()
+    await until(() => theirs.heard('userOnlineStatus').length === 1)
+    const beside = await (await world.again(ada)).goOnline()
+    page.leave()
+    await delay(300)
+    theirs.leave()
+    const again = await grace.goOnline()
+    await delay(300)
+    expect(beside.heard('userOnlineStatus')).toEqual([])
+    beside.leave()
+    await until(() => again.heard('userOnlineStatus').length === 1)
+
+    expect(theirs.heard('userOnlineStatus')).toEqual([{ username: ada.username, online: true }])
+    expect(again.heard('userOnlineStatus')).toEqual([{ username: ada.username, online: false }])
+  })
+
+  test('who is away themselves hears of nobody', async ({ world }) => {
+    const [ada, grace] = await world.pair()
+    await grace.call(editProfile, { body: { status: 'deactivated' } })
+    const theirs = await grace.goOnline()
+
+    await ada.goOnline()
+    await delay(300)
+
+    expect((await history(grace, ada)).body.header.online).toBe(false)
+    expect(theirs.heard('userOnlineStatus')).toEqual([])
+  })
+
   test('nobody hears that they type', async ({ world }) => {
     const [ada, grace] = await world.pair()
     const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]

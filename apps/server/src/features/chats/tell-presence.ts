@@ -6,7 +6,7 @@ import { findCircle } from '../connections/connections.facts.ts'
 /** What another node says arrives within this time, whoever came there at the same moment included. */
 const LATE_MS = 1000
 
-/** Tells somebody's connections, those who are there themselves, that they came or left (S-37). */
+/** Tells somebody's connections that they came or left (S-37); whoever has no page open does not hear it. */
 export async function tellPresence(
   ctx: Ctx,
   userId: UserId,
@@ -40,7 +40,8 @@ async function tellCircle(ctx: Ctx, word: Word): Promise<readonly UserId[] | und
   if (!circle || (isOnline && circle.status !== 'active')) return undefined
   // they came back, or left again, while this was looked up: whoever told that has the last word
   if (ctx.presence.isOnline(userId) !== isOnline) return undefined
-  const toUserIds = circle.userIds.filter((peer) => ctx.presence.isOnline(peer) && !told.has(peer))
+  // those who hide hear it as well: that nobody sees them there does not mean that they are not
+  const toUserIds = circle.userIds.filter((peer) => !told.has(peer))
   if (toUserIds.length > 0) {
     const event = { username: circle.username, isOnline, toUserIds }
     if (scope === 'here') ctx.events.publishHere('presence.changed', event)

@@ -6,16 +6,18 @@ import type { Database } from '../../platform/database/database.ts'
 export interface Circle {
   username: string
   status: Status
-  /** Everybody they are connected with. */
+  /** Everybody they are connected with who is not away: whoever is away sees nobody online. */
   userIds: UserId[]
 }
 
-/** Somebody with all their connections, in one statement; undefined for nobody. */
+/** Somebody with their connections, in one statement; undefined for nobody. */
 export async function findCircle(db: Database, userId: UserId): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`select u.username, u.status, array(
-      select to_user_id from requests where from_user_id = u.id and status = 'accepted'
-      union all
-      select from_user_id from requests where to_user_id = u.id and status = 'accepted') as "userIds"
+      select peer.id from users peer join (
+        select to_user_id as id from requests where from_user_id = u.id and status = 'accepted'
+        union all
+        select from_user_id from requests where to_user_id = u.id and status = 'accepted'
+      ) tie on tie.id = peer.id where peer.status = 'active') as "userIds"
     from users u where u.id = ${userId}`.execute(db)
   return rows[0]
 }

@@ -8,3 +8,4 @@ export {
 } from './moderated-users.queries.ts'
 export { viewModerated } from './moderated-users.ts'
 export { findActor, findActors, isSuspended, lockModeration } from './standing.queries.ts'
+export { tellOnlookers } from './tell-standing.ts'

@@ -11,6 +11,11 @@ export async function tellStanding(ctx: Ctx, userId: UserId, status: Status): Pr
     const isShown = status === 'active' && (await isShownOnline(ctx.db, userId))
     ctx.events.publish('presence.chosen', { userId, isShown })
   }
+  await tellOnlookers(ctx, userId)
+}
+
+/** Has the own pages of a member who has another status, whoever changed it, and those that may show them ask again. */
+export async function tellOnlookers(ctx: Ctx, userId: UserId): Promise<void> {
   const onlookers = await findOnlookers(ctx.db, userId)
   ctx.events.publish('standing.changed', { userId, onlookers })
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/failures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImages } from '../images/images.facts.ts'
-import { isSuspended } from '../moderation/moderation.facts.ts'
+import { isSuspended, tellOnlookers } from '../moderation/moderation.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
 import { type Changes, changesOf, imagesIn, imagesReplaced } from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
@@ -18,7 +18,7 @@ type Draft = Parsed<typeof route>['body']
 /** Changes what differs between a draft and the stored profile, unless somebody else changed it since (decisions 4). */
 export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<OwnUser> {
   const now = ctx.now()
-  const user = await ctx.db.transaction().execute(async (trx) => {
+  const { user, hasOtherStatus } = await ctx.db.transaction().execute(async (trx) => {
     const stored = await lockProfile(trx, viewer.userId)
     if (!stored) throw new Refusal('not_signed_in')
     if (draft.updatedAt !== undefined && draft.updatedAt !== stored.updatedAt.toISOString()) {
@@ -34,12 +34,15 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     await holdImages(trx, viewer.userId, imagesReplaced(shown, changes), now)
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
-    return ownUser(trx, viewer.userId, now)
+    const user = await ownUser(trx, viewer.userId, now)
+    return { user, hasOtherStatus: changes.status !== undefined }
   })
   const isShown = user.status === 'active' && user.showsOnline
   if (isShown !== viewer.isShown) {
     ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
   }
+  // chats with them are shut, or open again
+  if (hasOtherStatus) await tellOnlookers(ctx, viewer.userId)
   return user
 }
 
