@@ -107,6 +107,27 @@ test('news shows further up too while a message of one’s own could not be sent
   for (const { context } of [ada, grace]) await context.close()
 })
 
+test('a chat is shut while one of the two is away, and opens again by itself', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  const set = (status: string) => ada.request.patch('/api/profile/edit', { data: { status } })
+  for (const { page } of [ada, grace]) await expect(box(page)).toBeEditable()
+
+  expect((await set('deactivated')).ok()).toBe(true)
+  for (const { page } of [ada, grace]) {
+    await expect(box(page).and(page.locator(':enabled'))).toHaveCount(0)
+  }
+
+  expect((await set('active')).ok()).toBe(true)
+  for (const { page } of [ada, grace]) await expect(box(page)).toBeEditable()
+  await write(ada.page, 'I am back')
+  await expect(bubbles(grace.page)).toHaveText(['Ada: I am back'])
+  for (const { context } of [ada, grace]) await context.close()
+})
+
 test('whoever types is seen in a chat without messages too', async ({ browser }) => {
   const [ada, grace] = await pair(browser)
   await ada.page.goto(`/chat/${grace.person.username}`)

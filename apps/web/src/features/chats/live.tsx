@@ -33,6 +33,11 @@ export function Live(props: LiveProps) {
   useEffect(() => {
     const line = openLine()
     const reading = new Set<string>()
+    // who is away, by oneself or not, has shut chats
+    const withChats = (refresh: (client: QueryClient) => void) => () => {
+      refreshChats(client)
+      refresh(client)
+    }
     const endings = [
       outboxOf(userId).sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) }),
       followChats(client, line, (peer) => reading.has(peer)),
@@ -44,12 +49,9 @@ export function Live(props: LiveProps) {
       }),
       line.onTurnedAway((why) => onTurnedAway(client, why)),
       line.on('membershipUpdated', () => onMembershipUpdate(client)),
-      line.on('networkUpdated', () => {
-        refreshChats(client)
-        onNetworkUpdate(client)
-      }),
+      line.on('networkUpdated', withChats(onNetworkUpdate)),
       line.on('personMet', (met) => onMet(client, met.userId)),
-      line.on('accountUpdated', () => onAccountUpdate(client)),
+      line.on('accountUpdated', withChats(onAccountUpdate)),
       line.on('reportsUpdated', () => onReportsUpdate(client)),
     ]
     setLive({ line, reading })
