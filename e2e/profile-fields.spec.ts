@@ -121,6 +121,7 @@ test('suggestions stay while the next are on their way, and Enter takes the one 
   const arrived = page.waitForResponse('**/api/skills?query=kube&**')
   answer(['Kubelet', 'Kubernetes'])
   await (await arrived).finished()
+  await page.waitForTimeout(200)
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText(['Kubeflow'])
 

@@ -60,12 +60,13 @@ test('whoever the arrows are on stays there when the next answer comes', async (
 
   const arrived = page.waitForResponse(next)
   await searchBox(page).press('End')
-  await page.keyboard.type(' t')
-  await page.keyboard.press('ArrowDown')
+  // at once, while the people of the last answer are there
+  await Promise.all([page.keyboard.type(' t'), page.keyboard.press('ArrowDown')])
   const chosen = page.locator('[role="option"][data-highlighted]')
   const href = await chosen.getAttribute('href')
   see()
   await (await arrived).finished()
+  await page.waitForTimeout(200)
   await expect(chosen).toHaveAttribute('href', String(href))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${href}$`))

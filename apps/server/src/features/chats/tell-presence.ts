@@ -15,7 +15,7 @@ export async function tellPresence(
 ): Promise<void> {
   const circle = await tellCircle(ctx, { userId, isOnline, scope, told: new Set() })
   if (!circle || !isOnline) return
-  // two who come to two nodes at once are not there yet for each other
+  // two who come to two nodes at once are not there yet for each other; of whoever hides that is not known
   const told = new Set(circle.filter((peer) => ctx.presence.isOnline(peer)))
   setTimeout(() => {
     const isSomebodyLate = circle.some((peer) => !told.has(peer) && ctx.presence.isOnline(peer))

@@ -29,7 +29,7 @@ export async function findUnsettled(
 
 /**
  * Orders about which it is time to ask the provider, with the next time set: soon for a new one, once a day for one that
- * is paid, and in an hour for one whose days are over, whose last answer is still to come. Two nodes that sweep at once
+ * is paid, and in an hour for one whose days are over, until it was answered for once more. Two nodes that sweep at once
  * get different ones.
  */
 export async function claimToAsk(

@@ -28,8 +28,6 @@ const STATES: readonly { state: ReportState; label: string; none: string }[] = [
 
 /** What members reported: those that wait, those that somebody looks at, and those that are done. */
 export function ReportsPage({ state, toMember }: ReportsPageProps) {
-  // it outlives its card, which leaves the list when somebody else does something with it
-  const [closing, setClosing] = useState<Closing>()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Reports · Devgrove</title>
@@ -54,16 +52,8 @@ export function ReportsPage({ state, toMember }: ReportsPageProps) {
             </nav>
           </TabsScroll>
         </header>
-        <Reports
-          key={state}
-          state={state}
-          toMember={toMember}
-          onClose={(report) => setClosing({ report, isOpen: true })}
-        />
+        <Reports key={state} state={state} toMember={toMember} />
       </div>
-      {closing ? (
-        <CloseDialog {...closing} onClosed={() => setClosing({ ...closing, isOpen: false })} />
-      ) : null}
     </main>
   )
 }
@@ -85,16 +75,29 @@ function CloseDialog({ report, isOpen, onClosed }: Closing & { onClosed: () => v
       onOpenChange={close}
       title={`Close the report about ${fullName(report.subject)}`}
     >
-      <CloseForm reportId={report._id} onClose={close} />
+      <CloseForm key={report._id} reportId={report._id} onClose={close} />
     </Dialog>
   )
 }
 
-interface ReportsProps extends ReportsPageProps {
+function Reports(props: ReportsPageProps) {
+  // it outlives its card, which leaves the list when somebody else does something with it
+  const [closing, setClosing] = useState<Closing>()
+  return (
+    <>
+      <ReportList {...props} onClose={(report) => setClosing({ report, isOpen: true })} />
+      {closing ? (
+        <CloseDialog {...closing} onClosed={() => setClosing({ ...closing, isOpen: false })} />
+      ) : null}
+    </>
+  )
+}
+
+interface ReportListProps extends ReportsPageProps {
   onClose: (report: Report) => void
 }
 
-function Reports({ state, toMember, onClose }: ReportsProps) {
+function ReportList({ state, toMember, onClose }: ReportListProps) {
   const list = useReports(state)
   if (list.error && !list.data) {
     return (

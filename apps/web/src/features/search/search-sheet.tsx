@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type Ref, useEffect, useRef } from 'react'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { useOnLeave } from '../../platform/use-on-leave.ts'
 import { PeopleCombobox } from './people-combobox.tsx'
 import { useSearchBox } from './use-search-box.ts'
@@ -17,8 +16,6 @@ export function SearchSheet({ isOpen, onOpenChange }: SearchSheetProps) {
   const leave = () => {
     isLeaving.current = true
     onOpenChange(false)
-    // from one search to the next the screen stays, and takes no focus of itself
-    focusHeadingSoon()
   }
   useOnLeave(leave)
   // on the way to another screen the focus is that screen's business

@@ -3,6 +3,7 @@ import type { FoundUser } from '@devgrove/contract/search'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useHeld } from '../../ui/use-held.ts'
 import { useSuggestions } from './search.calls.ts'
@@ -55,6 +56,8 @@ export function useSearchBox(onLeave: () => void, begin = '') {
   const searchAll = () => {
     if (text === '') return
     leave()
+    // from one search to the next the screen stays, and takes no focus of itself
+    if (window.location.pathname === '/search') focusHeadingSoon()
     void navigate({ to: '/search', search: { query: text } })
   }
   return {
