@@ -61,7 +61,7 @@ test('whoever the arrows are on stays there when the next answer comes', async (
   const arrived = page.waitForResponse(next)
   await searchBox(page).press('End')
   // at once, while the people of the last answer are there
-  await Promise.all([page.keyboard.type(' t'), page.keyboard.press('ArrowDown')])
+  await Promise.all([page.keyboard.insertText(' t'), page.keyboard.press('ArrowDown')])
   const chosen = page.locator('[role="option"][data-highlighted]')
   const href = await chosen.getAttribute('href')
   see()
