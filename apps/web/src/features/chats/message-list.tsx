@@ -34,7 +34,7 @@ export function MessageList({
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { isAtEnd, hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows)
+  const { hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows)
   const isPrepending = useIsPrepending(rows)
   const isLoading = useRef(false)
   const now = useNow()
@@ -87,7 +87,7 @@ export function MessageList({
         </Virtualizer>
         <Typing peerName={peerName} isTyping={isTyping} />
       </div>
-      {hasNews && !isAtEnd ? (
+      {hasNews ? (
         <div className="convo__news">
           <Button size="sm" onClick={goToEnd}>
             <ArrowDown className="icon icon--sm" />
@@ -118,7 +118,6 @@ function useEnd(
   list: React.RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
 ) {
-  const [isAtEnd, setAtEnd] = useState(true)
   const [hasNews, setNews] = useState(false)
   const wasAtEnd = useRef(true)
   const last = rows.at(-1)
@@ -141,7 +140,6 @@ function useEnd(
     const box = scroller.current
     if (!box) return
     wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
-    setAtEnd(wasAtEnd.current)
     if (wasAtEnd.current) setNews(false)
   }
   useLayoutEffect(() => {
@@ -165,7 +163,7 @@ function useEnd(
     for (const child of box.children) observer.observe(child)
     return () => observer.disconnect()
   }, [scroller])
-  return { isAtEnd, hasNews, onScroll, goToEnd }
+  return { hasNews, onScroll, goToEnd }
 }
 
 // a button may go with what it did: the messages take the focus that it had
@@ -176,14 +174,10 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
       scroller.current?.focus({ preventScroll: true })
     }
   })
-  return {
-    onFocus: () => {
-      isInside.current = true
-    },
-    onBlur: () => {
-      isInside.current = false
-    },
+  const note = (isIt: boolean) => () => {
+    isInside.current = isIt
   }
+  return { onFocus: note(true), onBlur: note(false) }
 }
 
 // the list keeps its place only if it is told, with the very rows, that they are new above what was there
