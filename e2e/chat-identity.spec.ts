@@ -48,6 +48,7 @@ test('an open chat goes on after either of the two has taken another username', 
   expect((await rename(grace, names.grace)).ok()).toBe(true)
 
   await expect(ada.page).toHaveURL(`/chat/${names.grace}`)
+  await expect(ada.page.locator('.convo__peer')).toHaveAttribute('href', `/profile/${names.grace}`)
   await expect(grace.page).toHaveURL(`/chat/${names.ada}`)
   await expect(box).toBeFocused()
   await ada.page.keyboard.type(' word')
@@ -63,7 +64,9 @@ test('an open chat goes on after either of the two has taken another username', 
 
   await box.pressSequentially('And once more')
   expect((await rename(grace, grace.person.username)).ok()).toBe(true)
-  await expect(ada.page).toHaveURL(`/chat/${grace.person.username}`)
+  // the address is there before the chat is drawn under it
+  const head = ada.page.locator('.convo__peer')
+  await expect(head).toHaveAttribute('href', `/profile/${grace.person.username}`)
   await expect(box).toHaveValue('And once more')
   await box.press('End')
   await box.pressSequentially(' as before')
