@@ -111,14 +111,7 @@ export async function connect(one: Side, other: Side): Promise<void> {
 
 /** People who are interested in somebody, the one who was first at the end of the list. */
 export async function fans(browser: Browser, of: { _id: string }, howMany: number) {
-  const people = []
-  for (let number = 0; number < howMany; number++) {
-    const context = await browser.newContext()
-    people.push(await join(context.request, 'Grace'))
-    await showInterest(context.request, of)
-    await context.close()
-  }
-  return people
+  return crowd(browser, 'Grace', howMany, (request) => showInterest(request, of))
 }
 
 /** Somebody's row in a list. */
@@ -190,12 +183,18 @@ export async function drag(
   if (!isHeld) await page.mouse.up()
 }
 
-/** So many people of one first name, who are signed out again. */
-export async function crowd(browser: Browser, firstName: string, howMany: number) {
+/** So many people of one first name, each of whom does something and closes the browser. */
+export async function crowd(
+  browser: Browser,
+  firstName: string,
+  howMany: number,
+  act = async (_request: APIRequestContext): Promise<unknown> => undefined,
+) {
   const people = []
   for (let number = 0; number < howMany; number++) {
     const context = await browser.newContext()
     people.push(await join(context.request, firstName))
+    await act(context.request)
     await context.close()
   }
   return people

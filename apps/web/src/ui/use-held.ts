@@ -1,16 +1,13 @@
 import { useState } from 'react'
 
 /**
- * What a box suggests. While the arrows or the pointer are on one of the items a later answer moves none of them away, so
- * that Enter takes what was seen; `letGo` is for what makes all of them old.
+ * What a box suggests for what is typed. While the arrows or the pointer are on one of the items a later answer moves none
+ * of them away, so that Enter takes what was seen.
  */
-export function useHeld<T>(latest: readonly T[]) {
-  const [held, hold] = useState<readonly T[]>()
-  const items = held ?? latest
-  return {
-    items,
-    isHeld: held !== undefined,
-    onHighlight: (isOn: boolean) => hold(isOn ? items : undefined),
-    letGo: () => hold(undefined),
-  }
+export function useHeld<T>(latest: readonly T[], typed: string) {
+  const [held, hold] = useState<{ items: readonly T[]; typed: string }>()
+  const isHeld = held?.typed === typed
+  const items = isHeld ? held.items : latest
+  const onHighlight = (isOn: boolean) => hold(isOn ? { items, typed } : undefined)
+  return { items, isHeld, onHighlight }
 }

@@ -17,13 +17,12 @@ export function useSkillInput(
   const [refused, setRefused] = useState('')
   const answered = useSkillSuggestions(typed)
   const latest = typed.trim() === '' ? [] : suggestionsFor(typed, answered, skills)
-  const { items: suggestions, onHighlight, letGo } = useHeld(latest)
+  const { items: suggestions, onHighlight } = useHeld(latest, typed)
 
   const add = (text: string) => {
     const added = addSkills(skills, text, answered.skills, room)
     setRefused(added.error)
     setTyped(added.refused)
-    letGo()
     if (added.skills !== skills) onChange(added.skills)
     return added.refused === ''
   }
@@ -43,7 +42,6 @@ export function useSkillInput(
     onAdd: (text: string) => void add(text),
     onType: (text: string) => {
       setTyped(text)
-      letGo()
       setRefused('')
     },
   }

@@ -42,15 +42,11 @@ export function useSearchBox(onLeave: () => void, begin = '') {
   const [typed, setTyped] = useState(begin)
   const text = searchText(typed)
   const { people: latest, isSlow: isWaiting, failure, isAnswered } = useFound(text)
-  const { items: people, isHeld, onHighlight, letGo } = useHeld(latest)
+  const { items: people, isHeld, onHighlight } = useHeld(latest, typed)
   const isSlow = isWaiting && !isHeld
 
-  const type = (next: string) => {
-    setTyped(next)
-    letGo()
-  }
   const leave = () => {
-    type('')
+    setTyped('')
     onLeave()
   }
   const searchAll = () => {
@@ -62,7 +58,7 @@ export function useSearchBox(onLeave: () => void, begin = '') {
   }
   return {
     typed,
-    setTyped: type,
+    setTyped,
     onHighlight,
     text,
     people,
