@@ -1,5 +1,5 @@
 import type { Kysely, QueryId } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import * as contract from '@devgrove/contract/connections'
 import type { Ctx } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -79,4 +79,31 @@ test('an act on two people who never stand still is refused as overloaded, and n
   await expect(accepted).rejects.toMatchObject({ code: 'overloaded' })
   expect(looks).toBe(21)
   expect(await countsOf(grace)).toMatchObject({ connections: 0, followers: 1 })
+})
+
+test('what the database wrote after whoever acted was told to come back is told to both all the same', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(ada, grace)
+  const told: (readonly string[])[] = []
+  world.ctx.events.on('relation.changed', ({ visibleTo }) => void told.push(visibleTo))
+  const written = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const slow = meanwhile(world, 'change_pairs', async () => {
+    written.resolve()
+    await answered.promise
+  })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const accepted = reviewRequest(slow, grace.userId, requestId, 'accept')
+  const refused = accepted.catch((error: unknown) => error)
+  await written.promise
+  vi.advanceTimersByTime(5001)
+  expect(await refused).toMatchObject({ code: 'overloaded' })
+  expect(told).toEqual([])
+
+  answered.resolve()
+  await vi.waitFor(() => expect(told).toEqual([[grace.userId, ada.userId]]))
 })

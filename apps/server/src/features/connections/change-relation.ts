@@ -42,21 +42,34 @@ interface Attempt extends People {
  */
 export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcome> {
   const { me, action, mustHold, likely, missing } = attempt
-  const outcome = await settle(ctx, attempt, likely, (found) => {
-    mustHold?.(found)
-    const decision = decide(found.pair, me, action)
-    if ('refusal' in decision) throw new Refusal(decision.refusal)
-    return decision.change
+  const outcome = await settle(ctx, attempt, {
+    likely,
+    decideOn: (found) => {
+      mustHold?.(found)
+      const decision = decide(found.pair, me, action)
+      if ('refusal' in decision) throw new Refusal(decision.refusal)
+      return decision.change
+    },
+    whenWritten: (written) => tell(ctx, attempt, written),
   })
   if (!outcome) throw new Refusal(missing)
-  const visibleTo = noticeableBy(outcome.before, outcome.after, attempt)
-  if (visibleTo.length > 0) {
-    ctx.events.publish('relation.changed', {
-      visibleTo,
-      ...(hasMet(outcome.after, me) && { met: { by: me, userId: attempt.them } }),
-    })
-  }
   return outcome
+}
+
+function tell(ctx: Ctx, { me, them }: People, { before, after }: Outcome): void {
+  const visibleTo = noticeableBy(before, after, { me, them })
+  if (visibleTo.length === 0) return
+  ctx.events.publish('relation.changed', {
+    visibleTo,
+    ...(hasMet(after, me) && { met: { by: me, userId: them } }),
+  })
+}
+
+interface Settling {
+  likely?: Found | undefined
+  decideOn: (found: Found) => Change
+  /** Tells whoever may notice. It may come after whoever acted was refused, when the database was slow. */
+  whenWritten: (outcome: Outcome) => void
 }
 
 /**
@@ -66,8 +79,7 @@ export async function changeRelation(ctx: Ctx, attempt: Attempt): Promise<Outcom
 export async function settle(
   ctx: Ctx,
   people: People,
-  likely: Found | undefined,
-  decideOn: (found: Found) => Change,
+  { likely, decideOn, whenWritten }: Settling,
 ): Promise<Outcome | undefined> {
   const stamp = { id: ctx.newId() as RequestId, now: ctx.now() }
   let found = likely ?? (await readPair(ctx.db, people.me, people.them))
@@ -79,8 +91,14 @@ export async function settle(
       .map((userId) => ({ userId, by: countChange(before, after, userId) }))
       .filter(({ by }) => !isZero(by))
     const decided = { people, supposed: found, change, counts, stamp }
-    const written = await ctx.together(writeChanges, decided)
-    if (written === 'done') return { before, after }
+    const outcome = { before, after }
+    const written = await ctx.together(writeChanges, decided, (late) => {
+      if (late === 'done') whenWritten(outcome)
+    })
+    if (written === 'done') {
+      whenWritten(outcome)
+      return outcome
+    }
     found = written === 'gone' ? undefined : written
   }
   if (found) throw new Refusal('overloaded', { retryAfterSeconds: 1 })

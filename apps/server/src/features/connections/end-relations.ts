@@ -17,11 +17,15 @@ export async function endRelations(ctx: Ctx, userId: UserId): Promise<void> {
 
 async function endPair(ctx: Ctx, leaver: UserId, peer: UserId): Promise<void> {
   const people = { me: leaver, them: peer }
-  const outcome = await settle(ctx, people, undefined, ({ pair }) => ({
-    ...(pair.request && { request: { do: 'delete' } }),
-    ignore: 'clear',
-  }))
-  // whom the leaver only ignored never knew, and is told nothing now
-  const visibleTo = outcome ? noticeableBy(outcome.before, outcome.after, people) : []
-  if (visibleTo.includes(peer)) ctx.events.publish('relation.changed', { visibleTo: [peer] })
+  await settle(ctx, people, {
+    decideOn: ({ pair }) => ({
+      ...(pair.request && { request: { do: 'delete' } }),
+      ignore: 'clear',
+    }),
+    // whom the leaver only ignored never knew, and is told nothing now
+    whenWritten: ({ before, after }) => {
+      const visibleTo = noticeableBy(before, after, people)
+      if (visibleTo.includes(peer)) ctx.events.publish('relation.changed', { visibleTo: [peer] })
+    },
+  })
 }

@@ -18,7 +18,12 @@ export const oneAtATime = <In, Out>(
   run: (db: Database, all: readonly In[]) => Promise<Out[]>,
 ): Statement<In, Out> => Object.assign(run, { isOneAtATime: true as const })
 
-export type Together = <In, Out>(statement: Statement<In, Out>, one: In) => Promise<Out>
+/** `whenLate` hears what came of it all the same, when whoever asked had been told to come back by then. */
+export type Together = <In, Out>(
+  statement: Statement<In, Out>,
+  one: In,
+  whenLate?: (out: Out) => void,
+) => Promise<Out>
 
 /**
  * Statements whose askers have something in common, such as the length of a page: one is made for each such thing, so
@@ -42,6 +47,7 @@ interface Waiting {
   since: number
   resolve: (out: never) => void
   reject: (error: unknown) => void
+  whenLate: ((out: never) => void) | undefined
 }
 
 interface Queue {
@@ -102,11 +108,11 @@ export function openTogether(db: Database): Together {
       watch(queue)
     })
   }
-  return (statement, one) =>
+  return (statement, one, whenLate) =>
     new Promise((resolve, reject) => {
       const queue = queues.get(statement) ?? emptyQueue()
       queues.set(statement, queue)
-      queue.waiting.push({ one, since: performance.now(), resolve, reject })
+      queue.waiting.push({ one, since: performance.now(), resolve, reject, whenLate })
       if (queue.isDue) return
       queue.isDue = true
       setImmediate(() => {
@@ -137,7 +143,11 @@ function refuseLate(queue: Queue): void {
   const isLate = ({ since }: Waiting): boolean => since <= before
   const late = [...queue.underWay, queue.waiting].flatMap((some) => some.filter(isLate))
   queue.waiting = queue.waiting.filter((one) => !isLate(one))
-  for (const { reject } of late) reject(new Refusal('overloaded', { retryAfterSeconds: 2 }))
+  for (const one of late) {
+    one.reject(new Refusal('overloaded', { retryAfterSeconds: 2 }))
+    one.resolve = one.whenLate ?? one.resolve
+    one.whenLate = undefined
+  }
   queue.watch = undefined
   watch(queue)
 }
