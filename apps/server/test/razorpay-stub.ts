@@ -53,6 +53,8 @@ export class RazorpayStub {
   mood: Mood = 'well'
   /** An order that it knows nothing of any more. */
   forgotten: string | undefined
+  /** An order at which it fails whenever it is asked. */
+  broken: string | undefined
   /** How long it takes over each call. */
   delayMs = 0
   #server = createServer((request, response) => void this.#answer(request, response))
@@ -77,6 +79,7 @@ export class RazorpayStub {
     this.asked.length = 0
     this.mood = 'well'
     this.forgotten = undefined
+    this.broken = undefined
     this.delayMs = 0
   }
 
@@ -148,10 +151,15 @@ export class RazorpayStub {
     const right = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')
     if (this.mood === 'refusing' || request.headers.authorization !== `Basic ${right}`) {
       response.writeHead(401).end('{"error":{"description":"Authentication failed"}}')
-    } else if (this.mood === 'failing') response.writeHead(502).end('<html>Bad Gateway</html>')
+    } else if (this.mood === 'failing' || this.#isAboutBroken(request))
+      response.writeHead(502).end('<html>Bad Gateway</html>')
     else if (this.mood === 'garbage') response.writeHead(200).end('{"id":7,"items":[{"id":null}]}')
     else return false
     return true
+  }
+
+  #isAboutBroken({ url }: IncomingMessage): boolean {
+    return this.broken !== undefined && url === `/v1/orders/${this.broken}/payments`
   }
 
   #do(method: string, { pathname, searchParams }: URL, body: string): object | undefined {

@@ -65,3 +65,13 @@ export async function stopAsking(db: Database, id: PaymentOrderId, now: Date): P
       else created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
     end`.execute(db)
 }
+
+/** Orders that were claimed and not asked about are due again. */
+export async function giveBack(
+  db: Database,
+  ids: readonly PaymentOrderId[],
+  now: Date,
+): Promise<void> {
+  await sql`update payment_orders set ask_at = ${now}
+    where id = any(${[...ids]}::uuid[]) and ask_at is not null`.execute(db)
+}

@@ -1,7 +1,8 @@
+import type { PaymentOrderId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { type ProviderPayment, UselessAnswer } from '../../platform/payment-gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AskedOrder, claimToAsk, stopAsking } from './asking.queries.ts'
+import { type AskedOrder, claimToAsk, giveBack, stopAsking } from './asking.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
@@ -26,28 +27,32 @@ async function takeIn(ctx: Ctx, payment: ProviderPayment): Promise<void> {
 
 /**
  * Asks about orders whose buyers never came back, and about paid ones that may have been refunded. When the provider is
- * away, the rest is left for the next time; one order that it has no useful answer about holds up no other.
+ * away, the rest is left for the next sweep; one order that it has no useful answer about holds up no other.
  */
 export async function sweepOrders(ctx: Ctx): Promise<void> {
   const gateway = ctx.payments
   if (!gateway) return
   for (;;) {
     const due = await claimToAsk(ctx.db, gateway.kind, AT_ONCE, ctx.now())
-    if (!(await askAll(ctx, due)) || due.length < AT_ONCE) return
+    const left = await askAll(ctx, due)
+    if (left.length > 0) await giveBack(ctx.db, left, ctx.now())
+    if (left.length > 0 || due.length < AT_ONCE) return
   }
 }
 
-async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<boolean> {
-  for (const { id, providerOrderId, status } of orders) {
+/** Asks until the provider fails; those that were not asked about then. */
+async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<PaymentOrderId[]> {
+  for (const [index, { id, providerOrderId, status }] of orders.entries()) {
     if (status === 'refunded') continue
     try {
       await askAbout(ctx, providerOrderId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
-      if (!(error.cause instanceof UselessAnswer)) return false
+      if (!(error.cause instanceof UselessAnswer))
+        return orders.slice(index + 1).map((order) => order.id)
     }
     await stopAsking(ctx.db, id, ctx.now())
   }
-  return true
+  return []
 }

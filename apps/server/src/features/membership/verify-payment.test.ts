@@ -175,6 +175,32 @@ test('an order that the provider has no useful answer about holds up no other', 
   expect(await isPremium(grace!)).toBe(true)
 })
 
+test('an order at which the provider fails each time holds up the others for no longer than until the next sweep', async ({
+  world,
+  stub,
+}) => {
+  const [ada, linus, grace] = await Promise.all(
+    ['ada', 'linus', 'grace'].map((name) => world.person(name)),
+  )
+  const start = new Date()
+  world.stoppedAt = start
+  stub.broken = await orderId(ada!)
+  world.stoppedAt = secondsAfter(start, 1)
+  for (const payer of [linus, grace]) stub.pay(await orderId(payer!))
+  const later = secondsAfter(start, 2 * DAY)
+  world.stoppedAt = later
+  await sweepOrders(world.ctx)
+  expect(await isPremium(grace!)).toBe(false)
+  stub.asked.length = 0
+
+  world.stoppedAt = secondsAfter(later, 60)
+  await sweepOrders(world.ctx)
+
+  expect(await isPremium(linus!)).toBe(true)
+  expect(await isPremium(grace!)).toBe(true)
+  expect(stub.asked).toHaveLength(2)
+})
+
 test('the sweep asks less and less, about nothing that is over, and gives up for a while when nobody answers', async ({
   world,
   stub,
