@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepFailures } from './tools/failures.ts'
+
+const { FAILURES } = process.env
 
 export default defineConfig({
   test: {
@@ -7,6 +10,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // nothing in the tree keeps anything from one file to the next, and loading it once for a worker is a fifth of the time
     isolate: false,
+    ...(FAILURES && { reporters: ['default', keepFailures(FAILURES)] }),
     projects: [
       {
         test: {

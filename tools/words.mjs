@@ -1,5 +1,5 @@
 // Owns the words a developer may say to npm, and what each of them runs.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -47,10 +47,15 @@ function dev() {
 /** Everything; or, with words after it, only the vitest files whose path has one of them. */
 async function test(args) {
   for (const name of ['redis-server', 'haproxy']) tryToHave(name)
-  const code = await vitest(args)
-  if (args.length > 0 || wasEnded(code)) return code
-  const browserCode = await e2e([])
-  return code || browserCode
+  if (args.length > 0) return vitest(args)
+  return inFolder(async (folder) => {
+    const failures = join(folder, 'failures.txt')
+    const code = await vitest([], { FAILURES: failures })
+    if (wasEnded(code)) return code
+    const browserCode = await e2e([])
+    if (existsSync(failures)) console.log(`Before these:\n\n${readFileSync(failures, 'utf8')}`)
+    return code || browserCode
+  })
 }
 
 /** By somebody's Ctrl+C or the like: then what would come next is not wanted either. */
@@ -88,12 +93,19 @@ async function e2e(args) {
   const chromium = ensureChromium()
   const code = await buildWebWhenChanged()
   if (code !== 0) return code
-  const folder = mkdtempSync(join(tmpdir(), 'devgrove-e2e-'))
-  try {
-    return await node(
+  return inFolder((folder) =>
+    node(
       [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
       { env: { CHROMIUM_PATH: chromium, E2E_DATA_DIR: folder } },
-    )
+    ),
+  )
+}
+
+/** Does something with a folder that is gone afterwards. */
+async function inFolder(act) {
+  const folder = mkdtempSync(join(tmpdir(), 'devgrove-test-'))
+  try {
+    return await act(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
