@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { connect as connectTo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,6 +114,23 @@ describe.runIf(process.platform === 'linux')('two processes on one port', () => 
       const statuses: number[] = []
       for (let tries = 0; tries < 12; tries++) statuses.push((await wrong()).status)
       expect(statuses.indexOf(429)).toBe(10)
+    },
+    TIMEOUT,
+  )
+
+  test(
+    'are not ended by a packet of whoever has no session',
+    async () => {
+      const before = await workers()
+      const { hostname, port } = new URL(server.address)
+      for (const sid of ['1-x', '2-x', '999999-x', '1-x', '2-x', '999999-x']) {
+        const socket = connectTo(Number(port), hostname)
+        socket.write(
+          `GET /api/socket.io?EIO=4&transport=polling&sid=${sid} HTTP/1.1\r\nHost: a\r\nTrailer: x\r\nConnection: close\r\n\r\n`,
+        )
+        expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+      }
+      expect(await workers()).toEqual(before)
     },
     TIMEOUT,
   )

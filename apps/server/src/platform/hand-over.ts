@@ -16,6 +16,19 @@ export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: B
 /** More than the engine takes of one packet. */
 const MOST_BYTES = 64 * 1024
 
+/** What concerns one connection only; Node would also throw over some of them. */
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
 /** The worker that a connection is with, by its id. */
 const holderOf = ({ url = '' }: IncomingMessage): number | undefined => {
   const number = /[?&]sid=(\d+)-/.exec(url)?.[1]
@@ -43,7 +56,8 @@ export function openHandOver(mates: Mates): HandOver {
     request: (request, response) => {
       const socketPath = doorOf(request)
       if (socketPath === undefined) return false
-      void handOn(request, response, socketPath)
+      // whatever a request may be, nothing of it ends the process
+      handOn(request, response, socketPath).catch(() => response.destroy())
       return true
     },
     upgrade: (request, socket, head) => {
@@ -81,18 +95,14 @@ async function handOn(
 ): Promise<void> {
   const parts: Buffer[] = []
   let bytes = 0
-  try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MOST_BYTES) return refuse(response, 413)
-      parts.push(part)
-    }
-  } catch {
-    return void response.destroy()
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > MOST_BYTES) return refuse(response, 413)
+    parts.push(part)
   }
   const { method, url } = request
-  const { 'transfer-encoding': _, ...given } = request.headers
-  const headers = { ...given, ...(bytes > 0 && { 'content-length': bytes }) }
+  const given = Object.entries(request.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name))
+  const headers = { ...Object.fromEntries(given), ...(bytes > 0 && { 'content-length': bytes }) }
   // a connection of its own: one that is kept may be closed at the very moment
   const onward = ask({ socketPath, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)

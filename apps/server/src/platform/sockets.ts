@@ -240,7 +240,11 @@ function serverFor(
       if (!handOver?.upgrade(request, socket, head)) upgrade()
     }
     // the engine itself would refuse it with 400
-    else void letIn(request).then((isIn) => (isIn ? upgrade() : turnAway(socket, '403 Forbidden')))
+    else {
+      letIn(request)
+        .then((isIn) => (isIn ? upgrade() : turnAway(socket, '403 Forbidden')))
+        .catch(() => socket.destroy())
+    }
   })
   return server
 }

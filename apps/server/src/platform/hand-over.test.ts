@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test as base, expect } from 'vitest'
+import { openHandOver } from './hand-over.ts'
+import type { Mates } from './processes.ts'
+
+/** The port of a worker whose only mate is number 2. It holds every connection that is handed to it, and echoes. */
+const test = base.extend<{ port: number }>({
+  // oxlint-disable-next-line no-empty-pattern
+  port: async ({}, use) => {
+    const doors = await mkdtemp(join(tmpdir(), 'devgrove-doors-'))
+    const [one, two] = [1, 2].map((number) =>
+      openHandOver({ number, doorOf: (other) => join(doors, `${other}`) } as Mates),
+    )
+    await two!.listen(
+      (request, response) => void text(request).then((body) => response.end(`held: ${body}`)),
+      (_, socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    )
+    const front = createServer((request, response) => {
+      if (!one!.request(request, response)) response.writeHead(404).end()
+    })
+    await once(front.listen(0, '127.0.0.1'), 'listening')
+    await use((front.address() as AddressInfo).port)
+    front.close()
+    two!.close()
+    await rm(doors, { recursive: true })
+  },
+})
+
+/** What is answered to a request made by hand. */
+async function say(port: number, lines: readonly string[], body = ''): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(`${[...lines, 'Host: here', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
+  return text(socket)
+}
+
+const asking = (sid: string, method = 'GET') =>
+  `${method} /api/socket.io?EIO=4&transport=polling&sid=${sid} HTTP/1.1`
+
+test('what is sent to a connection of another worker is answered by that one', async ({ port }) => {
+  const chunked = ['Transfer-Encoding: chunked']
+  expect(await say(port, [asking('2-a')])).toMatch(/^HTTP\/1.1 200 [^]*held: $/)
+  expect(await say(port, [asking('2-a', 'POST'), 'Content-Length: 2'], '2x')).toContain('held: 2x')
+  expect(await say(port, [asking('2-a', 'POST'), ...chunked], '1\r\n3\r\n0\r\n\r\n')).toContain(
+    'held: 3',
+  )
+})
+
+test('headers that concern one connection only stay behind, and end no process', async ({
+  port,
+}) => {
+  const strange = [
+    'Trailer: x',
+    'TE: trailers',
+    'Expect: 100-continue',
+    'Keep-Alive: timeout=9999',
+    'Proxy-Connection: keep-alive',
+    'Upgrade: h2c',
+    'Cookie: \u00ff',
+  ]
+  for (const header of strange) {
+    expect(await say(port, [asking('2-a'), header])).toMatch(/^HTTP\/1.1 (100|200) [^]*held: $/)
+    expect(await say(port, [asking('3-gone'), header])).toMatch(/HTTP\/1.1 400 /)
+  }
+})
+
+test('whoever polls a connection that nobody holds is told so', async ({ port }) => {
+  expect(await say(port, [asking('3-gone')])).toContain('"Session ID unknown"')
+  expect(await say(port, [asking('1-mine')])).toMatch(/^HTTP\/1.1 404 /)
+})
+
+test('more than a packet may be is refused', async ({ port }) => {
+  const big = 'x'.repeat(64 * 1024 + 1)
+  const answer = await say(port, [asking('2-a', 'POST'), `Content-Length: ${big.length}`], big)
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+})
