@@ -27,6 +27,23 @@ export async function inTheWay<T>(
   }
 }
 
+/** Locks something in a transaction of its own until the work is done. */
+export async function holding<T>(
+  world: World,
+  statement: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(statement)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** Until so many connections wait for a lock; on a connection of its own, as those of the world may all be among them. */
 export async function untilWaiting(world: World, waiters: number): Promise<void> {
   const watcher = new pg.Client(world.connection)

@@ -101,7 +101,6 @@ export function openAuthentication(ctx: Ctx, secret: string) {
       minPasswordLength: 1,
       maxPasswordLength: 512,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => prepared.getStore() ?? hasher.hash(password),
         verify: async (given) => {

@@ -13,7 +13,7 @@ import {
   view,
   withoutMail,
 } from '../../../test/account-calls.ts'
-import { inTheWay, untilWaiting } from '../../../test/in-the-way.ts'
+import { holding, inTheWay, untilWaiting } from '../../../test/in-the-way.ts'
 import { test, World } from '../../../test/world.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type Authentication, openAuthentication } from './authentication.ts'
@@ -141,13 +141,50 @@ test('nor do they confirm who they are, to act as staff', async ({ world }) => {
   await expect(late).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a page that comes back while a password is reset is closed as well', async ({ world }) => {
-  await signUp(world)
-  const ada = await ownSession(world)
+/** The body of a reset by a token that was just mailed to Ada. */
+async function mailedReset(world: World) {
   world.letters.length = 0
   await world.call(accounts.requestPasswordReset, { body: { email: GOOD.email } })
   await expect.poll(() => world.letters.length).toBe(1)
-  const body = { token: tokenIn(world.letters[0]?.text), password: NEW_PASSWORD }
+  return { token: tokenIn(world.letters[0]?.text), password: NEW_PASSWORD }
+}
+
+test('a reset that fails half way changes nothing and leaves its link', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  const before = await passwordNow(world)
+  const body = await mailedReset(world)
+
+  const failed = await holding(world, 'lock table sessions in share mode', () =>
+    world.call(accounts.resetPassword, { body }),
+  )
+
+  expect(failed.status).toBe(503)
+  expect(await passwordNow(world)).toBe(before)
+  expect((await view(world, cookie)).status).toBe(200)
+  expect((await world.call(accounts.resetPassword, { body })).status).toBe(200)
+  expect((await view(world, cookie)).status).toBe(401)
+})
+
+test('of two links that are opened at the same moment one sets the password, and the other is used', async ({
+  world,
+}) => {
+  await signUp(world)
+  const bodies = [await mailedReset(world), await mailedReset(world)]
+
+  const resets = await inTheWay(
+    world,
+    'select from sessions for key share',
+    () => Promise.all(bodies.map((body) => world.call(accounts.resetPassword, { body }))),
+    2,
+  )
+
+  expect(resets.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('a page that comes back while a password is reset is closed as well', async ({ world }) => {
+  await signUp(world)
+  const ada = await ownSession(world)
+  const body = await mailedReset(world)
   const before = await ada.goOnline()
   const client = new pg.Client(world.connection)
   await client.connect()

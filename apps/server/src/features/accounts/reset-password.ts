@@ -1,11 +1,10 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
-import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { type Names, refuseWeakPassword } from './passwords.ts'
-import { forgetMailedTokens } from './settings.queries.ts'
+import { setPassword } from './settings.queries.ts'
 
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
@@ -24,7 +23,10 @@ export async function requestPasswordReset(
   })
 }
 
-/** Sets a new password by the mailed token, once, and ends every session. */
+/**
+ * Sets a new password by the mailed token, once, and ends every session. The token goes with the change, so that a fault, or
+ * a guessable password, leaves a link that works.
+ */
 export async function resetPassword(
   ctx: Ctx,
   auth: Authentication,
@@ -34,29 +36,26 @@ export async function resetPassword(
   const owner = await findOwner(ctx, auth, token)
   if (!owner) throw new Refusal('reset_link_expired')
   refuseWeakPassword(password, owner.names)
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword: password } })
-  } catch (error) {
-    if (authenticationCode(error) === undefined && !isForeignKeyViolation(error)) throw error
-    throw new Refusal('reset_link_expired')
-  }
+  const to = await auth.hashPassword(password)
+  await ctx.db.transaction().execute(async (trx) => {
+    const isSet = await setPassword(trx, owner, { to, now: ctx.now() })
+    if (!isSet) throw new Refusal('reset_link_expired')
+  })
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)
   ctx.events.publish('session.ended', { userId: owner.userId, sessionIds: 'all' })
-  // whoever knew the old password may have asked for an address of their own
-  await forgetMailedTokens(ctx.db, owner.userId)
   ctx.log.info('a password was reset')
 }
 
-/** Whose token it is; the token stays unused, so that a guessable password may be followed by a better one. */
+/** Whose token it is. */
 async function findOwner(
   ctx: Ctx,
   auth: Authentication,
   token: string,
-): Promise<{ userId: UserId; names: Names } | undefined> {
+): Promise<{ userId: UserId; tokenId: string; names: Names } | undefined> {
   const { internalAdapter } = await auth.context
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!verification) return undefined
+  if (!verification || verification.expiresAt <= ctx.now()) return undefined
   const userId = verification.value as UserId
   const names = await findNames(ctx.db, userId)
-  return names && { userId, names }
+  return names && { userId, tokenId: verification.id, names }
 }

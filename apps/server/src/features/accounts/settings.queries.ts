@@ -99,10 +99,15 @@ export async function replaceEmail(
   return there ? 'there already' : 'gone'
 }
 
-/** Links that were mailed to set a password or another address no longer work: whoever has them may not be the member. */
-export async function forgetMailedTokens(db: Database, userId: UserId): Promise<void> {
-  await sql`delete from verifications
-    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})`.execute(db)
+/**
+ * Links that were mailed to set a password or another address no longer work: whoever has them may not be the member.
+ * Returns the ids of those that did.
+ */
+export async function forgetMailedTokens(db: Database, userId: UserId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from verifications
+    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
@@ -239,8 +244,29 @@ export async function replacePassword(
 }
 
 /**
- * The next member whose account is due, apart from those with whom it went wrong. From here on nobody can log in to it any more, and there is no status that it
- * could come back to.
+ * Sets a password by a mailed token, ends every session and forgets all mailed tokens; false, and then it has to be taken
+ * back, when that token, or the account, is not there any more.
+ */
+export async function setPassword(
+  trx: Database,
+  { userId, tokenId }: { userId: UserId; tokenId: string },
+  { to, now }: { to: string; now: Date },
+): Promise<boolean> {
+  // first what two tokens of one member have in common: else each could wait for the other
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password: to, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  const forgotten = await forgetMailedTokens(trx, userId)
+  return numUpdatedRows > 0n && forgotten.includes(tokenId)
+}
+
+/**
+ * The next member whose account is due, apart from those with whom it went wrong. From here on nobody can log in to it any
+ * more, and there is no status that it could come back to.
  */
 export async function claimDue(
   db: Database,
