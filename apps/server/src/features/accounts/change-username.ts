@@ -2,6 +2,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
+import { inform } from '../../platform/inform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
@@ -33,8 +34,10 @@ export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string)
     throw new Refusal('username_taken', { fields: { username: refusals.username_taken.error } })
   }
   if (isAnother) {
-    const onlookers = await findOnlookers(ctx.db, viewer.userId)
-    ctx.events.publish('username.changed', { userId: viewer.userId, onlookers })
+    await inform(ctx, async () => {
+      const onlookers = await findOnlookers(ctx.db, viewer.userId)
+      ctx.events.publish('username.changed', { userId: viewer.userId, onlookers })
+    })
   }
   return ownUser(ctx.db, viewer.userId, now)
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/account-settings'
 import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls.ts'
+import { holding } from '../../../test/in-the-way.ts'
 import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 
@@ -45,4 +46,15 @@ test('of whoever was away before and after, nothing is told', async ({ world }) 
   await delay(200)
 
   expect(theirs.heard('networkUpdated')).toEqual([])
+})
+
+test('an account is deleted although nobody can be told of it', async ({ world }) => {
+  const { cookie } = await cast(world)
+
+  const removed = await holding(world, 'lock table requests in access exclusive mode', () =>
+    remove(world, cookie),
+  )
+
+  expect(removed.status).toBe(200)
+  expect((await view(world, cookie)).status).toBe(401)
 })

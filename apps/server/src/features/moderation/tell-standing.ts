@@ -1,21 +1,26 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Ctx } from '../../platform/context.ts'
+import { inform } from '../../platform/inform.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
 import { isShownOnline } from './standing.queries.ts'
 
 /** Tells every node that a member has another status: their sockets, and whoever sees them in a list or a chat. */
 export async function tellStanding(ctx: Ctx, userId: UserId, status: Status): Promise<void> {
-  if (status === 'banned') ctx.events.publish('session.ended', { userId, sessionIds: 'all' })
-  else {
-    const isShown = status === 'active' && (await isShownOnline(ctx.db, userId))
-    ctx.events.publish('presence.chosen', { userId, isShown })
-  }
+  await inform(ctx, async () => {
+    if (status === 'banned') ctx.events.publish('session.ended', { userId, sessionIds: 'all' })
+    else {
+      const isShown = status === 'active' && (await isShownOnline(ctx.db, userId))
+      ctx.events.publish('presence.chosen', { userId, isShown })
+    }
+  })
   await tellOnlookers(ctx, userId)
 }
 
 /** Has the own pages of a member who has another status, whoever changed it, and those that may show them ask again. */
 export async function tellOnlookers(ctx: Ctx, userId: UserId): Promise<void> {
-  const onlookers = await findOnlookers(ctx.db, userId)
-  ctx.events.publish('standing.changed', { userId, onlookers })
+  await inform(ctx, async () => {
+    const onlookers = await findOnlookers(ctx.db, userId)
+    ctx.events.publish('standing.changed', { userId, onlookers })
+  })
 }
