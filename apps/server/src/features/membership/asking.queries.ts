@@ -27,10 +27,12 @@ export async function findUnsettled(
   return rows
 }
 
+/** An order that was claimed is due again after this, for whoever claimed it may have ended before they asked. */
+const CLAIM_MINUTES = 3
+
 /**
- * Orders about which it is time to ask the provider, with the next time set: soon for a new one, once a day for one that
- * is paid, and in an hour for one whose days are over, until it was answered for once more. Two nodes that sweep at once
- * get different ones.
+ * Orders about which it is time to ask the provider. Two nodes that sweep at once get different ones. Each is due again
+ * soon, unless its next turn is set.
  */
 export async function claimToAsk(
   db: Database,
@@ -39,15 +41,8 @@ export async function claimToAsk(
   now: Date,
 ): Promise<AskedOrder[]> {
   const { rows } = await sql<AskedOrder>`update payment_orders o set
-      ask_at = case
-        when o.status = 'refunded' then null
-        when o.status = 'paid' and o.paid_at > ${now}::timestamptz - make_interval(days => ${PAID_DAYS})
-          then ${now}::timestamptz + interval '1 day'
-        when o.status in ('open', 'expired')
-          and o.created_at > ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
-          then ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - o.created_at) / 4)
-        else ${now}::timestamptz + interval '1 hour'
-      end,
+      ask_at = case when o.status <> 'refunded'
+        then ${now}::timestamptz + make_interval(mins => ${CLAIM_MINUTES}) end,
       status = case when o.status = 'open' and o.open_until <= ${now} then 'expired' else o.status end
     from (
       select id from payment_orders where ask_at <= ${now} and provider = ${provider}
@@ -58,12 +53,25 @@ export async function claimToAsk(
   return rows
 }
 
-/** Asks no more about an order that was answered for, once its days are over. */
-export async function stopAsking(db: Database, id: PaymentOrderId, now: Date): Promise<void> {
-  await sql`update payment_orders set ask_at = null where id = ${id} and case
-      when status = 'paid' then paid_at <= ${now}::timestamptz - make_interval(days => ${PAID_DAYS})
-      else created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
-    end`.execute(db)
+/**
+ * Sets when an order is asked about again: soon for a new one, once a day for one that is paid, and no more for one whose
+ * days are over, if it was answered for; if not, in an hour.
+ */
+export async function setNextTurn(
+  db: Database,
+  { id, isAnswered }: { id: PaymentOrderId; isAnswered: boolean },
+  now: Date,
+): Promise<void> {
+  await sql`update payment_orders set ask_at = case
+      when status = 'refunded' then null
+      when status = 'paid' and paid_at > ${now}::timestamptz - make_interval(days => ${PAID_DAYS})
+        then ${now}::timestamptz + interval '1 day'
+      when status in ('open', 'expired')
+        and created_at > ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})
+        then ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - created_at) / 4)
+      when not ${isAnswered}::boolean then ${now}::timestamptz + interval '1 hour'
+    end
+    where id = ${id} and ask_at is not null`.execute(db)
 }
 
 /** Orders that were claimed and not asked about are due again. */

@@ -2,7 +2,7 @@ import type { PaymentOrderId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { type ProviderPayment, UselessAnswer } from '../../platform/payment-gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AskedOrder, claimToAsk, giveBack, stopAsking } from './asking.queries.ts'
+import { type AskedOrder, claimToAsk, giveBack, setNextTurn } from './asking.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
@@ -44,15 +44,21 @@ export async function sweepOrders(ctx: Ctx): Promise<void> {
 async function askAll(ctx: Ctx, orders: readonly AskedOrder[]): Promise<PaymentOrderId[]> {
   for (const [index, { id, providerOrderId, status }] of orders.entries()) {
     if (status === 'refunded') continue
-    try {
-      await askAbout(ctx, providerOrderId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
-      if (!(error.cause instanceof UselessAnswer))
-        return orders.slice(index + 1).map((order) => order.id)
-    }
-    await stopAsking(ctx.db, id, ctx.now())
+    const failure = await ask(ctx, providerOrderId)
+    const isAway = failure !== undefined && !(failure.cause instanceof UselessAnswer)
+    await setNextTurn(ctx.db, { id, isAnswered: !isAway }, ctx.now())
+    if (isAway) return orders.slice(index + 1).map((order) => order.id)
   }
   return []
+}
+
+async function ask(ctx: Ctx, providerOrderId: string): Promise<Refusal | undefined> {
+  try {
+    await askAbout(ctx, providerOrderId)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ctx.log.warn({ err: error.cause }, 'the payment provider could not be asked')
+    return error
+  }
 }
