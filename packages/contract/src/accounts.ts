@@ -119,6 +119,9 @@ const LogInName = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
 export const LogInByEmail = z.object({ email: Email, password: TypedPassword })
 export const LogInByUsername = z.object({ username: LogInName, password: TypedPassword })
 
+/** What is no text is as good as nothing typed. */
+const asTyped = (given: unknown): string => (typeof given === 'string' ? given : '')
+
 /** E-mail mode or username mode, told apart by which of the two keys is there (spec 5). */
 export const LogIn = z
   .object({ email: z.unknown(), username: z.unknown(), password: z.unknown() })
@@ -126,9 +129,12 @@ export const LogIn = z
   .transform((typed, context): z.output<typeof LogInByEmail> | z.output<typeof LogInByUsername> => {
     const mode =
       typed.username !== undefined && typed.email === undefined ? LogInByUsername : LogInByEmail
-    const asked =
-      typed.email === undefined && typed.username === undefined ? { ...typed, email: '' } : typed
-    const checked = mode.safeParse({ ...asked, password: asked.password ?? '' })
+    const { email, username, password } = typed
+    const checked = mode.safeParse({
+      email: asTyped(email),
+      username: asTyped(username),
+      password: asTyped(password),
+    })
     if (checked.success) return checked.data
     for (const issue of checked.error.issues) {
       context.issues.push({

@@ -45,7 +45,7 @@ export const refusals = {
   },
   own_account_away: {
     status: 403,
-    error: 'Your account is deactivated. Activate it in your profile to write.',
+    error: 'Your account is deactivated. You can write again once it is active.',
   },
   message_id_used: { status: 409, error: 'This message could not be sent. Please write it again.' },
   too_many_sockets: {

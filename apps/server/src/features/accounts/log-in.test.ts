@@ -32,6 +32,9 @@ test.for([
   [{ username: ' ab ', password: 'x' }, 'Username must be more than 3 characters long.'],
   [{ username: 'ada_l', password: '' }, 'Enter A Password.'],
   [{ email: 'a@b.c' }, 'Enter A Password.'],
+  [{ email: 'a@b.co', password: 5 }, 'Enter A Password.'],
+  [{ email: null, password: 'x' }, 'Email is required.'],
+  [{ username: ['ada_l'], password: 'x' }, 'Username must be more than 3 characters long.'],
 ] as const)('log-in with %j is refused: %s', async ([body, sentence], { world }) => {
   const answer = await logIn(world, body)
 
