@@ -68,7 +68,8 @@ function passwordRoutes(door: Door, auth: Authentication): void {
     return { message: 'Your new password is set. Please log in with it.' }
   })
   serve(door, contract.changePassword, async ({ viewer, body, headers, setHeader }) => {
-    setHeader('set-cookie', await changePassword(ctx, auth, viewer, body, headers.cookie ?? ''))
+    const caller = { cookies: headers.cookie ?? '', userAgent: headers['user-agent'] }
+    setHeader('set-cookie', await changePassword(ctx, auth, viewer, body, caller))
     return { message: 'Your password is changed, and your other devices were logged out.' }
   })
   serve(door, contract.verifyEmail, async ({ body }) => {

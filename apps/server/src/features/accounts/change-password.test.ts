@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { refusals } from '@devgrove/contract/refusals'
 import * as contract from '@devgrove/contract/accounts'
+import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 import {
   cookieOf,
   GOOD,
@@ -109,4 +110,23 @@ test('the mailed link confirms the address', async ({ world }) => {
 
   expect([bad.status, good.status]).toEqual([400, 200])
   expect((await view(world, cookie)).body.user.isEmailVerified).toBe(true)
+})
+
+test('the session of a changed password is known by its browser, and by scripts as long as it lasts', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  const changed = await world.call(
+    contract.changePassword,
+    { body: { currentPassword: GOOD.password, newPassword: NEW_PASSWORD } },
+    {
+      cookie,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+  )
+
+  const { sessions } = (await world.call(contract.listSessions, {}, { cookie: cookieOf(changed) }))
+    .body
+  expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Linux'])
+  expect(String(changed.headers['set-cookie'])).toContain(`${MEMBER_COOKIE}=1; Max-Age=2592000`)
 })

@@ -4,8 +4,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { deviceHeaders } from './device.rules.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
+import { memberCookie } from './session-cookie.rules.ts'
 import { forgetMailedTokens, replacePassword } from './settings.queries.ts'
 
 /**
@@ -17,13 +19,13 @@ export async function changePassword(
   auth: Authentication,
   viewer: Viewer,
   given: { currentPassword: string; newPassword: string },
-  cookies: string,
+  caller: { cookies: string; userAgent: string | undefined },
 ): Promise<string[]> {
   const names = await findNames(ctx.db, viewer.userId)
   if (!names) throw new Refusal('not_signed_in')
   if (given.currentPassword === given.newPassword) throw new Refusal('same_password')
   refuseWeakPassword(given.newPassword, names, 'newPassword')
-  const from = await confirmPassword(auth, given.currentPassword, cookies, 'currentPassword')
+  const from = await confirmPassword(auth, given.currentPassword, caller.cookies, 'currentPassword')
   const to = await auth.hashPassword(given.newPassword)
   await ctx.db.transaction().execute(async (trx) => {
     const isReplaced = await replacePassword(trx, viewer, { from, to, now: ctx.now() })
@@ -33,20 +35,23 @@ export async function changePassword(
   // the new session is not there yet, so every socket there is belongs to one that ended
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
   await tidyUp(ctx, viewer.userId, names.email)
-  return beginSession(auth, names.email, given.newPassword, to)
+  const login = { email: names.email, password: given.newPassword }
+  const cookies = await beginSession(auth, login, to, caller.userAgent)
+  return [...cookies, memberCookie(ctx.config.isSecure)]
 }
 
 async function beginSession(
   auth: Authentication,
-  email: string,
-  password: string,
+  body: { email: string; password: string },
   hash: string,
+  userAgent: string | undefined,
 ): Promise<string[]> {
   try {
-    const { headers } = await auth.withProven(hash, () =>
-      auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
+    const headers = deviceHeaders(userAgent)
+    const begun = await auth.withProven(hash, () =>
+      auth.api.signInEmail({ body, headers, returnHeaders: true }),
     )
-    return headers.getSetCookie()
+    return begun.headers.getSetCookie()
   } catch (error) {
     // a ban, or again another password, has come in since
     if (authenticationCode(error) === undefined) throw error

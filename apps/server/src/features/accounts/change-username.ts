@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import { countUsernameChanges, lockUsername, replaceUsername } from './settings.queries.ts'
+import { findUsernameChanges, lockUsername, replaceUsername } from './settings.queries.ts'
 
 const MOST_CHANGES = 3
 /** For so long a change counts. */
@@ -23,8 +23,11 @@ export async function changeUsername(ctx: Ctx, viewer: Viewer, username: string)
       if (from === username) return false
       // counted behind the lock, so that calls at the same moment count each other
       const since = secondsAfter(now, -CHANGE_COUNTS_SECONDS)
-      if ((await countUsernameChanges(trx, viewer.userId, since)) >= MOST_CHANGES) {
-        throw new Refusal('too_many_usernames')
+      const changes = await findUsernameChanges(trx, viewer.userId, since)
+      const first = changes[MOST_CHANGES - 1]
+      if (first) {
+        const retryAfterSeconds = Math.ceil((first.getTime() - since.getTime()) / 1000)
+        throw new Refusal('too_many_usernames', { retryAfterSeconds })
       }
       await replaceUsername(trx, viewer.userId, { from, to: username }, now)
       return true

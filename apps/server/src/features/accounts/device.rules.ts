@@ -16,6 +16,10 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
+/** What a session keeps of the browser that begins it. */
+export const deviceHeaders = (userAgent: string | undefined): Headers =>
+  new Headers({ 'user-agent': userAgent?.slice(0, 300) ?? '' })
+
 /** A browser and a system in a few words, for somebody who looks for a session that is not theirs. */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]

@@ -8,6 +8,7 @@ import { tellOnlookers } from '../moderation/moderation.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { deleteSessionByToken, findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode, type PasswordCheck } from './authentication.ts'
+import { deviceHeaders } from './device.rules.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 import { findStanding, keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
@@ -41,7 +42,7 @@ export async function logIn(
       auth.api.signInEmail({
         // an unknown name goes the whole way, a hash included, with an address that nobody can have taken
         body: { email: email ?? `${ctx.newId()}@devgrove.invalid`, password: given.password },
-        headers: new Headers({ 'user-agent': caller.userAgent?.slice(0, 300) ?? '' }),
+        headers: deviceHeaders(caller.userAgent),
         returnHeaders: true,
       }),
     )

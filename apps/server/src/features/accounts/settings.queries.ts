@@ -10,21 +10,22 @@ const moved = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 /**
- * How often somebody changed their username since then. The names they gave up do not tell, as one that is taken
+ * When somebody changed their username since then, latest first. The names they gave up do not tell, as one that is taken
  * back is no former one any more.
  */
-export async function countUsernameChanges(
+export async function findUsernameChanges(
   trx: Database,
   userId: UserId,
   since: Date,
-): Promise<number> {
+): Promise<Date[]> {
   const changes = await trx
     .selectFrom('username_changes')
     .select('changed_at')
     .where('user_id', '=', userId)
     .where('changed_at', '>', since)
+    .orderBy('changed_at', 'desc')
     .execute()
-  return changes.length
+  return changes.map((change) => change.changed_at)
 }
 
 export async function deleteUsernameChanges(db: Database, until: Date): Promise<void> {

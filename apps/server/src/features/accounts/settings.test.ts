@@ -87,7 +87,10 @@ test('three new usernames a month are enough, and wrong ones are told under thei
   for (const username of ['ada_1', 'ada_2', 'ada_3']) {
     expect((await rename(ada, username)).status).toBe(200)
   }
-  expect((await rename(ada, 'ada_4')).body.code).toBe('too_many_usernames')
+  const refused = await rename(ada, 'ada_4')
+  expect(refused.body.code).toBe('too_many_usernames')
+  const days = Number(refused.headers['retry-after']) / (24 * 3600)
+  expect([days > 29.9, days <= 30]).toEqual([true, true])
   expect((await rename(ada, 'ada_3')).status).toBe(200)
   expect((await rename(ada, 'a b')).body.fields?.['username']).toMatch(/letters, digits/)
   world.stoppedAt = new Date(Date.now() + 31 * DAY_MS)

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { findTaken } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
+import { deviceHeaders } from './device.rules.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 
@@ -31,7 +32,7 @@ export async function signUp(
     .withPreparedHash(passwordHash, () =>
       auth.api.signUpEmail({
         body: { email, password, name: firstName, lastName, username },
-        headers: new Headers({ 'user-agent': userAgent?.slice(0, 300) ?? '' }),
+        headers: deviceHeaders(userAgent),
         returnHeaders: true,
       }),
     )
