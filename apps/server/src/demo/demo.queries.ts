@@ -118,6 +118,7 @@ export interface DemoAccount {
   password: string | null
 }
 
+/** The accounts of whoever has one of these usernames, or had it once. */
 export async function findAccounts(
   db: Database,
   usernames: readonly string[],
@@ -126,7 +127,17 @@ export async function findAccounts(
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.user_id', 'users.id')
     .select(['users.id as userId', 'users.username', 'accounts.password'])
-    .where('users.username', 'in', [...usernames])
+    .where((user) =>
+      user.or([
+        user('users.username', 'in', [...usernames]),
+        user.exists(
+          user
+            .selectFrom('former_usernames')
+            .whereRef('user_id', '=', 'users.id')
+            .where('username', 'in', [...usernames]),
+        ),
+      ]),
+    )
     .where('accounts.provider_id', '=', 'credential')
     .orderBy('users.id')
     .execute()

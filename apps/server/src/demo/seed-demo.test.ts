@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { changeUsername } from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
 import { listChats, viewMessages } from '@devgrove/contract/chats'
@@ -133,4 +134,17 @@ test('where others can reach the server, the well-known password is replaced', a
   expect((await logIn('Devgrove#2026')).status).toBe(401)
   expect((await logIn(shown[2]!.password)).status).toBe(200)
   expect(await seedDemo(reachable)).toEqual([])
+})
+
+test('so is that of a demo account which took another username', async ({ world }) => {
+  await seedDemo(world.ctx)
+  const body = { username: 'demo_admin', password: 'Devgrove#2026' }
+  const cookie = cookieOf(await world.call(accounts.logIn, { body }))
+  await world.call(changeUsername, { body: { username: 'boss' } }, { cookie })
+
+  const shown = await seedDemo({ ...world.ctx, config: { ...world.ctx.config, isPrivate: false } })
+
+  expect(shown.map(({ username }) => username)).toEqual(['demo', 'demo_moderator', 'boss'])
+  const known = await world.call(accounts.logIn, { body: { ...body, username: 'boss' } })
+  expect(known.status).toBe(401)
 })
