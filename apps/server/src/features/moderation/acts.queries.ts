@@ -62,12 +62,29 @@ export async function findActs(
     : some.where('subject_id', '=', subjectId).execute()
 }
 
-/** What an act decided, with the address of whom it concerns, if they are still here. */
+/**
+ * What an act decided, with the address of whom it concerns, if they are still here, and whether a later one has decided
+ * of their status since.
+ */
 export async function findActWithAddress(db: Database, id: string) {
   return db
     .selectFrom('moderation_acts')
     .innerJoin('users', 'users.id', 'moderation_acts.subject_id')
-    .select(['users.email', 'kind', 'reason', 'after'])
+    .select((act) => [
+      'users.email',
+      'kind',
+      'reason',
+      'after',
+      act
+        .exists(
+          act
+            .selectFrom('moderation_acts as later')
+            .whereRef('later.subject_id', '=', 'moderation_acts.subject_id')
+            .whereRef('later.id', '>', 'moderation_acts.id')
+            .where('later.kind', '=', 'status'),
+        )
+        .as('isOverruled'),
+    ])
     .where('moderation_acts.id', '=', id)
     .executeTakeFirst()
 }

@@ -204,6 +204,29 @@ test('a ban with an end is lifted by itself when it is over, once, and written d
   })
 })
 
+/** Mails what was decided latest, and returns its id. */
+async function mailLatest(world: World): Promise<string> {
+  const acts = world.ctx.db.selectFrom('moderation_acts').select('id').orderBy('id', 'desc')
+  const { id } = await acts.executeTakeFirstOrThrow()
+  await mailAct(world.ctx, (letter) => world.ctx.mail.post(letter), id)
+  return id
+}
+
+test('a letter that waited says nothing that holds no more', async ({ world }) => {
+  const { mod, ada } = await cast(world)
+  await decide(mod, ada, 'banned', { reason: 'Sells followers.' })
+  const late = await mailLatest(world)
+  await decide(mod, ada, 'active', {})
+  world.letters.length = 0
+
+  await mailLatest(world)
+  await mailAct(world.ctx, (letter) => world.ctx.mail.post(letter), late)
+
+  expect(world.letters.map(({ subject }) => subject)).toEqual([
+    'Your Devgrove account is open again',
+  ])
+})
+
 test('members hear by letter what was decided, why and until when, but not by whom', async ({
   world,
 }) => {
@@ -212,10 +235,9 @@ test('members hear by letter what was decided, why and until when, but not by wh
     reason: 'Sells followers.',
     until: '2030-01-02T03:04:05.000Z',
   })
+  await mailLatest(world)
   await decide(mod, ada, 'active', {})
-  const acts = await world.ctx.db.selectFrom('moderation_acts').select('id').orderBy('id').execute()
-
-  for (const { id } of acts) await mailAct(world.ctx, (letter) => world.ctx.mail.post(letter), id)
+  await mailLatest(world)
 
   const [banned, lifted] = world.letters
   expect(banned).toMatchObject({ to: 'ada@example.org' })

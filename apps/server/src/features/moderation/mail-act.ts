@@ -10,5 +10,7 @@ export const MAIL_ACT = 'mail-moderation-act'
 export async function mailAct(ctx: Ctx, deliver: Deliver, id: string): Promise<void> {
   const act = await findActWithAddress(ctx.db, id)
   if (act?.kind === 'warning') await deliver(warningLetter(ctx.config, act.email, act), id)
-  if (act?.kind === 'status') await deliver(standingLetter(ctx.config, act.email, act), id)
+  // a letter may wait for days: what holds no more is not told, and what does has a letter of its own
+  if (act?.kind === 'status' && !act.isOverruled)
+    await deliver(standingLetter(ctx.config, act.email, act), id)
 }
