@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Client } from './tables.queries.ts'
-import { bossConnection, LONG_RETRIES } from '../platform/jobs.ts'
+import { bossConnection, RETRIES } from '../platform/jobs.ts'
 
 export const WaitingJob = z.object({
   id: z.uuid(),
@@ -40,7 +40,7 @@ export const newJob = (name: string, id: string): WaitingJob => ({
   id: randomUUID(),
   name,
   data: { id },
-  ...LONG_RETRIES,
+  ...RETRIES,
 })
 
 /** Puts them into the queues, with the names they had, within the transaction of the client. */

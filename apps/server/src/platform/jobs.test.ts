@@ -132,3 +132,19 @@ test('a job that fails is in the log, without a receiver of a letter', async ({ 
   expect(log()).toContain('"job":"tidy"')
   expect(log()).not.toContain(LETTER.to)
 })
+
+test('a mail server may be away over a weekend', async ({ world }) => {
+  const jobs = await openJobs(world.connection, async () => undefined, world.ctx.log)
+  await jobs.stop()
+
+  const { rows } = await sql<{
+    tries: number
+    delay: number
+    most: number
+  }>`select retry_limit as tries, retry_delay as delay, retry_delay_max as most
+    from pgboss.queue where name = 'letters'`.execute(world.ctx.db)
+  const { tries, delay, most } = rows[0]!
+  // each pause is between what is counted here and twice as long, but never longer than the longest
+  const pauses = Array.from({ length: tries }, (_, index) => Math.min(most, delay * 2 ** index))
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(72 * 3600)
+})

@@ -7,9 +7,8 @@ import type { Log } from './log.ts'
 import type { Deliver, Letter, Postbox } from './mail.ts'
 
 const LETTERS = 'letters'
-const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 // about four days: a mail server may be away over a weekend
-export const LONG_RETRIES = { ...RETRIES, retryLimit: 100 }
+export const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const PER_JOB = {
   pollingIntervalSeconds: 1,
   batchSize: 5,
@@ -46,7 +45,7 @@ export async function openJobs(
   const boss = new PgBoss({ ...bossConnection(connection), ...WATCHED, max: 3 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
   await boss.start()
-  await openQueue<Letter>(boss, log, LETTERS, RETRIES, async (job) => {
+  await openQueue<Letter>(boss, log, LETTERS, async (job) => {
     await deliver(job.data, job.id)
     // it names somebody and may hold a link that logs in: it goes with its delivery (S-36)
     await boss.deleteJob(LETTERS, job.id)
@@ -63,8 +62,7 @@ export async function openJobs(
       },
     },
     deliver,
-    on: (name, work) =>
-      openQueue<{ id: string }>(boss, log, name, LONG_RETRIES, (job) => work(job.data.id)),
+    on: (name, work) => openQueue<{ id: string }>(boss, log, name, (job) => work(job.data.id)),
     at: async (name, cron, work) => {
       await boss.createQueue(name)
       await boss.schedule(name, cron)
@@ -83,11 +81,10 @@ async function openQueue<T extends object>(
   boss: PgBoss,
   log: Log,
   name: string,
-  retries: typeof RETRIES,
   work: (job: Job<T>) => Promise<void>,
 ): Promise<void> {
-  await boss.createQueue(name, retries)
-  await boss.updateQueue(name, retries)
+  await boss.createQueue(name, RETRIES)
+  await boss.updateQueue(name, RETRIES)
   await boss.work<T, unknown, typeof PER_JOB>(name, PER_JOB, (jobs) =>
     Promise.all(jobs.map((job) => outcomeOf(job, name, work, log))),
   )
