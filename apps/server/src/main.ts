@@ -74,8 +74,9 @@ async function start(config: Config): Promise<void> {
   closings.push(() => app.close())
   await node.acquainted
   await app.listen({ port: config.port, host: config.host })
-  if (isFirst(mates)) announce(config, app.server.address(), demo)
-  sayReady()
+  const news = announcement(config, app.server.address(), demo)
+  if (mates) sayReady(news)
+  else process.stdout.write(news)
 }
 
 /** What is still to be written is, before this process ends. */
@@ -93,7 +94,7 @@ async function startSeveral(config: Config): Promise<void> {
   await openDatabaseOnce(config)
   const workers = startWorkers(config.processes, logOf(config))
   closings.push(workers.stop)
-  await workers.ready
+  process.stdout.write(await workers.ready)
 }
 
 async function openDatabaseOnce(config: Config): Promise<OpenConnection['connection']> {
@@ -112,16 +113,16 @@ async function joinDatabase(config: Config): Promise<OpenConnection['connection'
   return connection
 }
 
-function announce(
+function announcement(
   config: Config,
   address: ReturnType<Server['address']>,
   demo: readonly ShownAccount[],
-): void {
+): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const where = isLoopback(config.host) ? 'localhost' : config.host
   const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
   for (const account of demo) lines.push(`  ${account.username}  ${account.password}`)
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return `${lines.join('\n')}\n`
 }
 
 let isStopping = false

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 
 const RESTART_AFTER_MS = 1000
 const DOORS = 'DEVGROVE_DOORS'
-/** What a worker says of itself that is no refusal to start. */
+/** Under this a worker says that it answers. */
 const READY = 'devgrove:ready'
 
 export interface Mates {
@@ -31,16 +31,22 @@ export function findMates(): Mates | undefined {
   }
 }
 
-/** Tells the first process that this worker answers. */
-export const sayReady = (): void => void process.send?.(READY)
+/** Tells the first process that this worker answers, and what to say of it to whoever runs the server. */
+export const sayReady = (news: string): void => void process.send?.({ [READY]: news })
+
+const newsIn = (said: unknown): string | undefined =>
+  said !== null && typeof said === 'object' && READY in said ? String(said[READY]) : undefined
 
 export interface Workers {
-  /** Resolves when all answer; rejects when one cannot start. */
-  ready: Promise<void>
+  /** What the first says of itself, when all answer; rejects when one cannot start. */
+  ready: Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts workers, and starts one again that ends without having been asked to. */
+/**
+ * Starts workers, and starts one again that ends without having been asked to. The others begin once the first answers:
+ * what is done once for all of them, it has done by then.
+ */
 export function startWorkers(count: number, log: Log): Workers {
   const doors = mkdtempSync('/tmp/dg-')
   setupPrimary()
@@ -48,15 +54,21 @@ export function startWorkers(count: number, log: Log): Workers {
   cluster.setupPrimary({ serialization: 'advanced' })
   let isStopping = false
   let waiting = count
-  const ready = new Promise<void>((resolve, reject) => {
+  let firstNews = ''
+  const ready = new Promise<string>((resolve, reject) => {
     const begin = (): void => {
       let isReady = false
       const worker = cluster.fork({ [DOORS]: doors })
       worker.on('message', (said: unknown) => {
-        if (said !== READY || isReady) return
+        const news = newsIn(said)
+        if (news === undefined || isReady) return
         isReady = true
         waiting--
-        if (waiting === 0) resolve()
+        if (waiting === count - 1) {
+          firstNews = news
+          for (let index = 1; index < count; index++) begin()
+        }
+        if (waiting === 0) resolve(firstNews)
       })
       worker.on('exit', (code) => {
         if (isStopping) return
@@ -68,7 +80,7 @@ export function startWorkers(count: number, log: Log): Workers {
         }, RESTART_AFTER_MS)
       })
     }
-    for (let index = 0; index < count; index++) begin()
+    begin()
   })
   return {
     ready,
