@@ -32,6 +32,8 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   const sockets = new Map<UserId, number>()
   const leaving = new Map<UserId, NodeJS.Timeout>()
   const lastHeard = new Map<string, number>()
+  // nodes of which this one does not know all that they said: it asks until they have introduced themselves
+  const owing = new Set<string>()
   // whom this node told to have left, and when: what another node says of them meanwhile, it may have said without
   // knowing that, and then nobody told what comes of both
   const leftAt = new Map<UserId, number>()
@@ -54,15 +56,21 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   const askSoon = soon(ANSWER_MS, () => bus.tell('presence.ask', {}))
   const forget = (node: string): void => {
     lastHeard.delete(node)
+    owing.delete(node)
     for (const change of map.drop(node)) tell(change, 'here')
   }
   const hear = (node: string): void => {
     const isNew = !lastHeard.has(node)
     lastHeard.set(node, performance.now())
+    if (isNew) owing.add(node)
     if (isNew) askSoon()
   }
 
-  bus.on('beat', (_nothing, node) => hear(node))
+  bus.on('beat', (_nothing, node) => {
+    hear(node)
+    // the question may be lost as well, and so may the answer
+    if (owing.has(node)) askSoon()
+  })
   bus.on('presence.changed', ({ userId, isHere }: { userId: UserId; isHere: boolean }, node) => {
     hear(node)
     const change = map.set(node, userId, isHere)
@@ -70,6 +78,7 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   })
   bus.on('presence.here', ({ userIds }: { userIds: UserId[] }, node) => {
     hear(node)
+    owing.delete(node)
     for (const change of map.replace(node, userIds)) tell(change, 'here')
   })
   bus.on('presence.ask', (_nothing, node) => {
@@ -80,7 +89,10 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   bus.on('presence.gone', (_nothing, node) => {
     setTimeout(() => forget(node), graceMs).unref()
   })
-  bus.onGap(askSoon)
+  bus.onGap(() => {
+    for (const node of lastHeard.keys()) owing.add(node)
+    askSoon()
+  })
 
   let wasUp = true
   const dropSilent = (): void => {
