@@ -4,6 +4,9 @@ import { keepFailures } from './tools/failures.ts'
 
 const { FAILURES } = process.env
 
+// what a test waits for comes in milliseconds, or on a busy machine in seconds; no test is about how fast its poll ends
+const PATIENT = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // some tests wait for a clock or another process, so one more than there are cores
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'contract-and-web',
           include: ['packages/contract/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          expect: PATIENT,
         },
       },
       {
@@ -23,7 +27,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: PATIENT,
           hookTimeout: 60_000,
         },
       },

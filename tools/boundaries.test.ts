@@ -27,6 +27,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+/** Of what reads all that there is. */
+const TIMEOUT = 120_000
+
 describe('the directions', () => {
   test('a tree that keeps them passes, and was really read', async () => {
     const { modules, summary } = await cruise(plant('clean', CLEAN_TREE))
@@ -46,7 +49,7 @@ describe('the directions', () => {
     expect(meant.filter((violation) => !caught.includes(violation))).toEqual([])
   })
 
-  test('no rule goes unproved, and none is a mere warning', async () => {
+  test('no rule goes unproved, and none is a mere warning', { timeout: TIMEOUT }, async () => {
     const { summary } = await cruise(ROOT)
 
     const rules = summary.ruleSetUsed.forbidden
@@ -56,7 +59,7 @@ describe('the directions', () => {
   })
 })
 
-test('our own tree keeps them, and was really read', async () => {
+test('our own tree keeps them, and was really read', { timeout: TIMEOUT }, async () => {
   const { modules, summary } = await cruise(ROOT)
 
   expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])

@@ -75,12 +75,14 @@ test('at most two passwords are hashed at once and fifty wait: the rest is told 
 })
 
 test('a flood of log-ins does not keep the health call waiting', async () => {
-  const flood = Array.from({ length: 60 }, (_, index) => logIn(`nobody${index}`, 'wrong'))
-  const began = performance.now()
+  let answered = 0
+  const flood = Array.from({ length: 60 }, (_, index) =>
+    logIn(`nobody${index}`, 'wrong').then(() => answered++),
+  )
   const health = await world.raw({ method: 'GET', url: '/api/health' })
-  const waitedMs = performance.now() - began
+  const answeredBefore = answered
   await Promise.all(flood)
 
   expect(health.status).toBe(200)
-  expect(waitedMs).toBeLessThan(1000)
+  expect(answeredBefore).toBeLessThan(30)
 })

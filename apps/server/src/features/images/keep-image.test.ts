@@ -285,7 +285,8 @@ test.for<Format>(['png', 'gif', 'avif'])(
     }
 
     expect((await both).map(({ status }) => status)).toEqual([200, 200])
-    expect(Math.max(...waits)).toBeLessThan(500)
+    const sorted = waits.toSorted((a, b) => a - b)
+    expect(sorted.at(Math.floor(sorted.length * 0.95))).toBeLessThan(500)
     expect((most - before) / 1024 / 1024).toBeLessThan(300)
   },
 )
