@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, METHODS } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
 import { test as base, expect } from 'vitest'
 import { openHandOver } from './hand-over.ts'
 import type { Mates } from './processes.ts'
@@ -78,4 +80,70 @@ test('more than a packet may be is refused', async ({ port }) => {
   const big = 'x'.repeat(64 * 1024 + 1)
   const answer = await say(port, [asking('2-a', 'POST'), `Content-Length: ${big.length}`], big)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
+})
+
+const NAMES = [
+  'Accept-Encoding',
+  'Connection',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Type',
+  'Cookie',
+  'Date',
+  'Expect',
+  'Host',
+  'HTTP2-Settings',
+  'Keep-Alive',
+  'Set-Cookie',
+  'TE',
+  'Trailer',
+  'Transfer-Encoding',
+  'Upgrade',
+  'Via',
+  '__proto__',
+  'constructor',
+]
+const VALUES = [
+  '',
+  '0',
+  '-1',
+  '5',
+  'x',
+  '*',
+  'close',
+  'upgrade',
+  'chunked',
+  'gzip, chunked',
+  '\u00ff',
+]
+const strangeRequest = fc.record({
+  method: fc.constantFrom(...METHODS),
+  sid: fc.constantFrom('2-a', '3-gone', '2-', '02-a', '99999999999999999999-x', '2-\u00ff'),
+  headers: fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...VALUES)), {
+    maxLength: 4,
+  }),
+  body: fc.constantFrom('', 'hello', '5\r\nhello\r\n0\r\n\r\n', '5\r\nhello\r\n0\r\nX: y\r\n\r\n'),
+})
+
+test('no request that a client could make ends the process, or keeps another from its answer', async ({
+  port,
+}) => {
+  const pour = async ({ method, sid, headers, body }: (typeof sample)[number]) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const lines = [asking(sid, method), ...headers.map((pair) => pair.join(': '))]
+    socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
+    socket.on('error', () => undefined)
+    await Promise.race([once(socket.resume(), 'close'), delay(200)])
+    socket.destroy()
+  }
+  const seed = Date.now() % 2 ** 31
+  const sample = fc.sample(strangeRequest, { numRuns: 3000, seed })
+  for (let begin = 0; begin < sample.length; begin += 100) {
+    await Promise.all(sample.slice(begin, begin + 100).map(pour))
+  }
+
+  expect({ seed, answer: await say(port, [asking('2-a')]) }).toEqual({
+    seed,
+    answer: expect.stringMatching(/^HTTP\/1.1 200 [^]*held: $/) as unknown,
+  })
 })
