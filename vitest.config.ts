@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { keepFailures } from './tools/failures.ts'
 
 const { FAILURES } = process.env
 
-// what a test waits for comes in milliseconds, or on a busy machine in seconds; no test is about how fast its poll ends
-const PATIENT = { poll: { timeout: 15_000 } }
+const SERVER = {
+  globalSetup: ['apps/server/test/database.setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+// these take every core for a while, and what others promise within a second could not be kept beside them
+const HEAVY = ['apps/server/src/overload.test.ts', 'apps/server/src/platform/sockets-fuzz.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,17 +25,23 @@ export default defineConfig({
         test: {
           name: 'contract-and-web',
           include: ['packages/contract/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
-          expect: PATIENT,
         },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
-          globalSetup: ['apps/server/test/database.setup.ts'],
-          testTimeout: 60_000,
-          expect: PATIENT,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...HEAVY],
+          ...SERVER,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: HEAVY,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...SERVER,
         },
       },
     ],

@@ -53,7 +53,8 @@ async function test(args) {
     const code = await vitest([], { FAILURES: failures })
     if (wasEnded(code)) return code
     const browserCode = await e2e([])
-    if (existsSync(failures)) console.log(`Before these:\n\n${readFileSync(failures, 'utf8')}`)
+    if (existsSync(failures))
+      console.log(`Failed before the browser tests:\n\n${readFileSync(failures, 'utf8')}`)
     return code || browserCode
   })
 }

@@ -32,7 +32,7 @@ test(
     }
     try {
       const server = run('main.ts', folder)
-      await until(() => server.output().includes('ready at'), 60_000)
+      await until(() => server.output().includes('ready at'), 30_000)
       const address = /http:\S+/.exec(server.output())?.[0] ?? ''
       const person = { firstName: 'Ada', lastName: '', username: 'ada_l', email: 'ada@example.org' }
       const answer = await fetch(address + signUp.path, {

@@ -65,7 +65,7 @@ test(
     const refused = answers.filter(({ status }) => status !== 200)
     expect(answers.length).toBeGreaterThan(CONNECTIONS)
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
-    expect(answers.length - refused.length).toBeGreaterThan(CONNECTIONS / 10)
+    expect(answers.length - refused.length).toBeGreaterThan(CONNECTIONS)
     expect(server.child.exitCode).toBeNull()
     await expect
       .poll(
@@ -77,7 +77,7 @@ test(
           await delay(100)
           return status === 200 && performance.now() - began < 1000
         },
-        { timeout: 60_000 },
+        { timeout: 10_000 },
       )
       .toBe(true)
     agent.destroy()

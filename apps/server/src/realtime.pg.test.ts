@@ -56,19 +56,19 @@ describe.skipIf(!program)('two nodes', () => {
 
     for (const text of ['one', 'two']) await page.write(grace.username, text)
     await page.say(events.typing, { userId: grace.username })
-    await until(() => theirs.heard('typing').length === 1)
+    await until(() => theirs.heard('typing').length === 1, 1000)
     await theirs.say(events.joinChat, { userId: ada.username })
     const other = await (await north.again(grace)).goOnline()
     await page.write(grace.username, 'three')
-    await until(() => textsOf(theirs).length === 3 && textsOf(other).length === 1)
+    await until(() => textsOf(theirs).length === 3 && textsOf(other).length === 1, 1000)
 
     expect(textsOf(theirs)).toEqual(['one', 'two', 'three'])
-    await until(() => other.heard('unreadUpdated').at(-1)?.unread === 0)
+    await until(() => other.heard('unreadUpdated').at(-1)?.unread === 0, 2000)
   })
 
   test('know together who is there, and say so to connections of both', async () => {
     const { ada, grace, page, theirs } = await pair()
-    await until(() => page.heard('userOnlineStatus').length > 0)
+    await until(() => page.heard('userOnlineStatus').length > 0, 1000)
     expect(page.heard('userOnlineStatus').at(-1)).toEqual({ username: 'grace', online: true })
 
     const { body } = await ada.call(chats.viewMessages, {
@@ -90,7 +90,7 @@ describe.skipIf(!program)('two nodes', () => {
     const pages = await Promise.all([ada.goOnline(), grace.goOnline()])
 
     for (const page of pages) {
-      await until(() => page.heard('userOnlineStatus').length > 0)
+      await until(() => page.heard('userOnlineStatus').length > 0, 3000)
       expect(page.heard('userOnlineStatus').at(-1)?.online).toBe(true)
     }
   })
@@ -102,10 +102,10 @@ describe.skipIf(!program)('two nodes', () => {
 
     const onNorth = await (await north.again(ada)).goOnline()
     await other.call(accounts.logOut)
-    await until(() => !elsewhere.isOpen())
+    await until(() => !elsewhere.isOpen(), 1000)
     expect([page.isOpen(), onNorth.isOpen()]).toEqual([true, true])
     south.ctx.events.publish('session.ended', { userId: ada.userId, sessionIds: 'all' })
-    await until(() => !page.isOpen() && !onNorth.isOpen())
+    await until(() => !page.isOpen() && !onNorth.isOpen(), 1000)
 
     expect(theirs.isOpen()).toBe(true)
   })
@@ -114,20 +114,17 @@ describe.skipIf(!program)('two nodes', () => {
     const { ada, grace, page } = await pair()
     const elsewhere = await (await south.again(ada)).goOnline()
 
-    let written = 0
-    const write = async (device: Device) => {
-      const { success, code } = await device.write(grace.username, String(written))
-      if (success) written++
-      else expect(code).toBe('too_many_messages')
-      return success
+    for (let number = 0; number < 30; number++) {
+      expect((await page.write(grace.username, `north ${number}`)).success).toBe(true)
+      expect((await elsewhere.write(grace.username, `south ${number}`)).success).toBe(true)
     }
-    for (let turn = 0; turn < 45; turn++) for (const each of [page, elsewhere]) await write(each)
 
-    // a count that Redis is half a second late with is a node's own: one more is let in
-    expect(written).toBeGreaterThanOrEqual(60)
-    expect(written).toBeLessThan(65)
-    for (const device of [page, elsewhere]) expect(await write(device)).toBe(false)
-    expect(await historyOf(grace, ada)).toHaveLength(written)
+    for (const device of [page, elsewhere]) {
+      expect(await device.write(grace.username, 'more')).toMatchObject({
+        code: 'too_many_messages',
+      })
+    }
+    expect(await historyOf(grace, ada)).toHaveLength(60)
   })
 })
 
@@ -137,7 +134,7 @@ describe.skipIf(!program)('Redis gone and back', () => {
     const beside = await (await north.again(grace)).goOnline()
     await theirs.say(events.joinChat, { userId: ada.username })
     await page.write(grace.username, 'before')
-    await until(() => textsOf(theirs).length === 1)
+    await until(() => textsOf(theirs).length === 1, 1000)
     const [asked, other] = [theirs.heard('resync').length, await south.again(ada)]
     const revoked = await other.goOnline()
 
@@ -149,8 +146,8 @@ describe.skipIf(!program)('Redis gone and back', () => {
       expect((await page.write(grace.username, `without ${number}`)).success).toBe(true)
       times.push(performance.now() - began)
     }
-    expect(Math.max(...times)).toBeLessThan(4000)
-    await until(() => textsOf(beside).length === 11)
+    expect(Math.max(...times)).toBeLessThan(1000)
+    await until(() => textsOf(beside).length === 11, 1000)
     await north.ctx.db.deleteFrom('sessions').where('user_id', '=', ada.userId).execute()
     await until(() => !revoked.isOpen() && !page.isOpen(), 7000)
     await until(() => theirs.heard('resync').length > asked, 7000)
@@ -159,11 +156,11 @@ describe.skipIf(!program)('Redis gone and back', () => {
 
     const again = await (await north.again(ada)).goOnline()
     await redis.start()
-    await until(() => beside.heard('resync').length > 0)
+    await until(() => beside.heard('resync').length > 0, 10_000)
     const late = await again.write(grace.username, 'after')
 
     expect(late.success).toBe(true)
-    await until(() => textsOf(theirs).at(-1) === 'after')
+    await until(() => textsOf(theirs).at(-1) === 'after', 5000)
   })
 
   test('a session that ended meanwhile is closed on the other node soon after (S-05)', async () => {
@@ -232,7 +229,7 @@ describe.skipIf(!program)('Redis there, and silent', () => {
     const second = await page.write(grace.username, 'after')
 
     expect([first.success, second.success]).toEqual([true, true])
-    await until(() => textsOf(theirs).at(-1) === 'after')
+    await until(() => textsOf(theirs).at(-1) === 'after', 5000)
     expect(textsOf(theirs).at(-1)).toBe('after')
     expect(await historyOf(grace, ada)).toEqual(['meanwhile', 'after'])
   })
@@ -245,13 +242,13 @@ describe.skipIf(!program)('a node that is gone', () => {
     const linus = await third.person('Linus')
     await south.connect(grace, { ...linus, call: (await south.again(linus)).call })
     await linus.goOnline()
-    await until(() => theirs.heard('userOnlineStatus').at(-1)?.username === 'linus')
+    await until(() => theirs.heard('userOnlineStatus').at(-1)?.username === 'linus', 5000)
 
     await third.fallSilent()
     await delay(8000)
     expect(south.ctx.presence.isOnline(linus.userId)).toBe(true)
     await until(() => !south.ctx.presence.isOnline(linus.userId), 6000)
-    await until(() => theirs.heard('userOnlineStatus').at(-1)?.online === false)
+    await until(() => theirs.heard('userOnlineStatus').at(-1)?.online === false, 1000)
 
     expect(south.ctx.presence.isOnline(ada.userId)).toBe(true)
     expect(theirs.heard('userOnlineStatus').at(-1)).toEqual({ username: 'linus', online: false })

@@ -4,45 +4,38 @@ import pg from 'pg'
 import type { World } from './world.ts'
 
 /**
- * Changes or locks something in a transaction of its own, commits once so many connections of `work` wait for it, and
- * returns what came of the work.
+ * Changes or locks something in a transaction of its own, does the work beside it, and returns what came of that. What was
+ * not committed by then is taken back.
  */
-export async function inTheWay<T>(
+export async function holding<T>(
   world: World,
   statement: string,
-  work: () => Promise<T>,
-  waiters = 1,
+  work: (commit: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(world.connection)
   await client.connect()
   try {
     await client.query('begin')
     await client.query(statement)
-    const working = work()
-    await Promise.race([working, untilWaiting(world, waiters)])
-    await client.query('commit')
-    return await working
+    return await work(() => client.query('commit'))
   } finally {
     await client.end()
   }
 }
 
-/** Locks something in a transaction of its own until the work is done. */
-export async function holding<T>(
+/** The same, committed once so many connections of the work wait for it. */
+export const inTheWay = <T>(
   world: World,
   statement: string,
   work: () => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(world.connection)
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(statement)
-    return await work()
-  } finally {
-    await client.end()
-  }
-}
+  waiters = 1,
+): Promise<T> =>
+  holding(world, statement, async (commit) => {
+    const working = work()
+    await Promise.race([working, untilWaiting(world, waiters)])
+    await commit()
+    return working
+  })
 
 /** Until so many connections wait for a lock; on a connection of its own, as those of the world may all be among them. */
 export async function untilWaiting(world: World, waiters: number): Promise<void> {

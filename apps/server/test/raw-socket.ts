@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 5000
 const OPCODE = { text: 1, binary: 2, end: 8 } as const
 
 export interface RawSocket {

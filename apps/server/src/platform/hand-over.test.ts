@@ -13,7 +13,7 @@ import type { Mates } from './processes.ts'
 
 /** The port of a worker whose only mate is number 2. It holds every connection that is handed to it, and echoes. */
 const test = base.extend<{ port: number }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   port: async ({}, use) => {
     const doors = await mkdtemp(join(tmpdir(), 'devgrove-doors-'))
     const [one, two] = [1, 2].map((number) =>

@@ -62,8 +62,9 @@ export function openPresence(bus: Bus, graceMs: number = limits.sockets.graceMs)
   const hear = (node: string): void => {
     const isNew = !lastHeard.has(node)
     lastHeard.set(node, performance.now())
-    if (isNew) owing.add(node)
-    if (isNew) askSoon()
+    if (!isNew) return
+    owing.add(node)
+    askSoon()
   }
 
   bus.on('beat', (_nothing, node) => {

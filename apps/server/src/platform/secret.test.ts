@@ -5,7 +5,7 @@ import { test as base, expect } from 'vitest'
 import { openSecret, secretFile } from './secret.ts'
 
 const test = base.extend<{ folder: string }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'devgrove-secret-'))
     await use(folder)

@@ -150,7 +150,7 @@ async function pour(address: string, mallory: Person, packets: readonly Packet[]
 }
 
 describe('malformed traffic (S-27)', () => {
-  test('10,000 fuzzed packets hurt nobody', { timeout: 600_000 }, async ({ world }) => {
+  test('10,000 fuzzed packets hurt nobody', { timeout: 240_000 }, async ({ world }) => {
     const pair = await innocents(world)
     const mallory = await world.person('Mallory')
     const address = await world.address()
@@ -171,7 +171,7 @@ describe('malformed traffic (S-27)', () => {
     expect({ seed, uncaught }).toEqual({ seed, uncaught: [] })
     expect(ends.reduce((sum, count) => sum + count)).toBeLessThan(PACKETS / 2)
     expect(times.length).toBeGreaterThan(20)
-    expect(times.at(Math.floor(times.length * 0.99))).toBeLessThan(5000)
+    expect(times.at(Math.floor(times.length * 0.99))).toBeLessThan(1000)
   })
 
   test('neither do polling requests that no client makes', async ({ world }) => {

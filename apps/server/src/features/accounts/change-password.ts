@@ -1,5 +1,5 @@
-import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { inform } from '../../platform/inform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
@@ -8,7 +8,7 @@ import { deviceHeaders } from './device.rules.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import { memberCookie } from './session-cookie.rules.ts'
-import { forgetMailedTokens, replacePassword } from './settings.queries.ts'
+import { replacePassword } from './settings.queries.ts'
 
 /**
  * Changes the password, ends every session and begins a new one here; tells the member by letter (S-04). Nothing changes
@@ -34,7 +34,7 @@ export async function changePassword(
   ctx.log.info({ userId: viewer.userId }, 'a password was changed')
   // the new session is not there yet, so every socket there is belongs to one that ended
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
-  await tidyUp(ctx, viewer.userId, names.email)
+  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(names.email)))
   const login = { email: names.email, password: given.newPassword }
   const cookies = await beginSession(auth, login, to, caller.userAgent)
   return [...cookies, memberCookie(ctx.config.isSecure)]
@@ -56,15 +56,5 @@ async function beginSession(
     // a ban, or again another password, has come in since
     if (authenticationCode(error) === undefined) throw error
     throw new Refusal('not_signed_in')
-  }
-}
-
-// the password is changed by now: without an answer its owner would be signed out, and would not know why
-async function tidyUp(ctx: Ctx, userId: UserId, email: string): Promise<void> {
-  try {
-    await forgetMailedTokens(ctx.db, userId)
-    await ctx.mail.post(passwordChangedLetter(email))
-  } catch (error) {
-    ctx.log.error({ err: error, userId }, 'nobody was told of a changed password')
   }
 }

@@ -75,14 +75,12 @@ test('at most two passwords are hashed at once and fifty wait: the rest is told 
 })
 
 test('a flood of log-ins does not keep the health call waiting', async () => {
-  let answered = 0
-  const flood = Array.from({ length: 60 }, (_, index) =>
-    logIn(`nobody${index}`, 'wrong').then(() => answered++),
-  )
+  const flood = Array.from({ length: 60 }, (_, index) => logIn(`nobody${index}`, 'wrong'))
+  const began = performance.now()
   const health = await world.raw({ method: 'GET', url: '/api/health' })
-  const answeredBefore = answered
+  const waitedMs = performance.now() - began
   await Promise.all(flood)
 
   expect(health.status).toBe(200)
-  expect(answeredBefore).toBeLessThan(30)
+  expect(waitedMs).toBeLessThan(1000)
 })

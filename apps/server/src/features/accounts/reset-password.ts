@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { type Names, refuseWeakPassword } from './passwords.ts'
-import { setPassword } from './settings.queries.ts'
+import { resetByToken } from './settings.queries.ts'
 
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
@@ -38,7 +38,7 @@ export async function resetPassword(
   refuseWeakPassword(password, owner.names)
   const to = await auth.hashPassword(password)
   await ctx.db.transaction().execute(async (trx) => {
-    const isSet = await setPassword(trx, owner, { to, now: ctx.now() })
+    const isSet = await resetByToken(trx, owner, { to, now: ctx.now() })
     if (!isSet) throw new Refusal('reset_link_expired')
   })
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)

@@ -221,48 +221,53 @@ export async function isStillTheirs(
 }
 
 /**
- * Sets another password in the place of the one of a hash, and ends every session; false, and then it has to be taken
- * back, when that is not the password any more or the session of whoever asked has ended.
+ * Sets a password, in the place of the one of the hash `from` if there is one; ends every session and forgets every mailed
+ * link, as whoever knew the old one may have any of them. Returns what it ended, or undefined when nothing was set.
+ */
+async function writePassword(
+  trx: Database,
+  userId: UserId,
+  { from, to, now }: { from?: string; to: string; now: Date },
+): Promise<{ sessions: string[]; tokens: string[] } | undefined> {
+  const setting = trx
+    .updateTable('accounts')
+    .set({ password: to, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+  // first what two who do this have in common: else each could wait for the other
+  const { numUpdatedRows } = await (
+    from === undefined ? setting : setting.where('password', '=', from)
+  ).executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  const ended = trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
+  const sessions = (await ended.execute()).map(({ id }) => id)
+  return { sessions, tokens: await forgetMailedTokens(trx, userId) }
+}
+
+/**
+ * Sets another password in the place of the one of a hash; false, and then it has to be taken back, when that is not the
+ * password any more or the session of whoever asked has ended.
  */
 export async function replacePassword(
   trx: Database,
   { userId, sessionId }: Viewer,
-  { from, to, now }: { from: string; to: string; now: Date },
+  change: { from: string; to: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('accounts')
-    .set({ password: to, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .where('password', '=', from)
-    .executeTakeFirst()
-  const ended = await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute()
-  return numUpdatedRows > 0n && ended.some(({ id }) => id === sessionId)
+  const ended = await writePassword(trx, userId, change)
+  return ended?.sessions.includes(sessionId) ?? false
 }
 
 /**
- * Sets a password by a mailed token, ends every session and forgets all mailed tokens; false, and then it has to be taken
- * back, when that token, or the account, is not there any more.
+ * Sets a password by a mailed token; false, and then it has to be taken back, when that token, or the account, is not
+ * there any more.
  */
-export async function setPassword(
+export async function resetByToken(
   trx: Database,
   { userId, tokenId }: { userId: UserId; tokenId: string },
-  { to, now }: { to: string; now: Date },
+  change: { to: string; now: Date },
 ): Promise<boolean> {
-  // first what two tokens of one member have in common: else each could wait for the other
-  const { numUpdatedRows } = await trx
-    .updateTable('accounts')
-    .set({ password: to, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  const forgotten = await forgetMailedTokens(trx, userId)
-  return numUpdatedRows > 0n && forgotten.includes(tokenId)
+  const ended = await writePassword(trx, userId, change)
+  return ended?.tokens.includes(tokenId) ?? false
 }
 
 /**

@@ -91,7 +91,7 @@ async function play(move: string, ada: Person, grace: Person, devices: [Device, 
 
 test(
   'whoever is blocked finds no difference to a world in which that account is gone',
-  { timeout: 600_000 },
+  { timeout: 240_000 },
   async ({ world }) => {
     await fc.assert(
       fc.asyncProperty(history, async (moves) => {

@@ -105,5 +105,5 @@ test('what the database wrote after whoever acted was told to come back is told 
   expect(told).toEqual([])
 
   answered.resolve()
-  await vi.waitFor(() => expect(told).toEqual([[grace.userId, ada.userId]]))
+  await expect.poll(() => told).toEqual([[grace.userId, ada.userId]])
 })

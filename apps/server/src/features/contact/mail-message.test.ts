@@ -9,7 +9,7 @@ import { contactJobs } from './contact.jobs.ts'
 const MESSAGES = 100
 const AT_ONCE = 5
 const TO = 'contact@devgrove.example'
-const PATIENCE = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 5000 }
+const PATIENCE = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
 
 interface Stage {
   world: World
@@ -71,7 +71,7 @@ async function sendAll(world: World): Promise<{ tookMs: number; idleMs: number }
       ),
     )
   }
-  return { tookMs: slowestTenth(took), idleMs: slowestTenth(idle) }
+  return { tookMs: ninetyNinth(took), idleMs: ninetyNinth(idle) }
 }
 
 async function timeOf(address: string, times: number[]): Promise<void> {
@@ -80,8 +80,8 @@ async function timeOf(address: string, times: number[]): Promise<void> {
   times.push(performance.now() - began)
 }
 
-const slowestTenth = (times: readonly number[]): number =>
-  times.toSorted((one, next) => one - next)[Math.floor(times.length * 0.9)] ?? 0
+const ninetyNinth = (times: readonly number[]): number =>
+  times.toSorted((one, next) => one - next)[Math.floor(times.length * 0.99) - 1] ?? 0
 
 /** The pauses between tries grow to an hour; a test does not wait for them. */
 const hurry = (world: World) =>

@@ -77,7 +77,7 @@ test.for<[string, unknown, string]>([
     const began = performance.now()
     const answer = await send(world, { [name]: value })
 
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(performance.now() - began).toBeLessThan(500)
     expect(answer).toMatchObject({
       status: 400,
       body: {

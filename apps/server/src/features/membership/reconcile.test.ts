@@ -1,10 +1,19 @@
 import { expect } from 'vitest'
 import { holding } from '../../../test/in-the-way.ts'
 import { isPremium, order, orderId, test, verify } from '../../../test/payment-world.ts'
+import type { World } from '../../../test/world.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { sweepOrders } from './reconcile.ts'
 
 const DAY = 24 * 3600
+
+/** Three who may order, and the moment at which the clock stands. */
+async function cast(world: World) {
+  const [ada, linus] = [await world.person('ada'), await world.person('linus')]
+  const start = new Date()
+  world.stoppedAt = start
+  return { ada, linus, grace: await world.person('grace'), start }
+}
 
 test('whoever pays and never comes back is found by the sweep within a minute', async ({
   world,
@@ -24,46 +33,38 @@ test('an order that the provider has no useful answer about holds up no other', 
   world,
   stub,
 }) => {
-  const [ada, linus, grace] = await Promise.all(
-    ['ada', 'linus', 'grace'].map((name) => world.person(name)),
-  )
-  const start = new Date()
-  world.stoppedAt = start
-  stub.pay(await orderId(ada!), { id: 'pay_of-another-form' })
-  await orderId(linus!)
+  const { ada, linus, grace, start } = await cast(world)
+  stub.pay(await orderId(ada), { id: 'pay_of-another-form' })
+  await orderId(linus)
   stub.forgotten = stub.orders.at(-1)?.id
   world.stoppedAt = secondsAfter(start, 1)
-  stub.pay(await orderId(grace!))
+  stub.pay(await orderId(grace))
   world.stoppedAt = secondsAfter(start, 62)
 
   await sweepOrders(world.ctx)
 
-  expect(await isPremium(grace!)).toBe(true)
+  expect(await isPremium(grace)).toBe(true)
 })
 
 test('an order at which the provider fails each time holds up the others for no longer than until the next sweep', async ({
   world,
   stub,
 }) => {
-  const [ada, linus, grace] = await Promise.all(
-    ['ada', 'linus', 'grace'].map((name) => world.person(name)),
-  )
-  const start = new Date()
-  world.stoppedAt = start
-  stub.broken = await orderId(ada!)
+  const { ada, linus, grace, start } = await cast(world)
+  stub.broken = await orderId(ada)
   world.stoppedAt = secondsAfter(start, 1)
-  for (const payer of [linus, grace]) stub.pay(await orderId(payer!))
+  for (const payer of [linus, grace]) stub.pay(await orderId(payer))
   const later = secondsAfter(start, 2 * DAY)
   world.stoppedAt = later
   await sweepOrders(world.ctx)
-  expect(await isPremium(grace!)).toBe(false)
+  expect(await isPremium(grace)).toBe(false)
   stub.asked.length = 0
 
   world.stoppedAt = secondsAfter(later, 60)
   await sweepOrders(world.ctx)
 
-  expect(await isPremium(linus!)).toBe(true)
-  expect(await isPremium(grace!)).toBe(true)
+  expect(await isPremium(linus)).toBe(true)
+  expect(await isPremium(grace)).toBe(true)
   expect(stub.asked).toHaveLength(2)
 })
 

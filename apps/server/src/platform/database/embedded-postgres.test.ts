@@ -98,14 +98,14 @@ describe('the folder', () => {
 })
 
 describe('one folder has one owner', () => {
-  test('a second process is refused at once with the first one’s pid, which goes on unharmed', async () => {
+  test('a second process is refused within 3 s with the first one’s pid, which goes on unharmed', async () => {
     const first = await owner()
     const startedAt = performance.now()
 
     const second = own()
     const { refused } = await second.first
 
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(refused).toContain(
       `is in use by process ${first.process.pid}: stop it (kill ${first.process.pid}) or set DATA_DIR`,
     )
@@ -144,7 +144,7 @@ describe('death', () => {
 
     await killOwner(first)
 
-    await until(() => !processesIn(folder()).includes(pid))
+    await until(() => !processesIn(folder()).includes(pid), 5000)
     const postgres = await start()
     expect(await ask(postgres, 'select 1')).toBe(1)
     await postgres.stop()
@@ -182,7 +182,7 @@ describe('death', () => {
     expect(ids.size).toBe(stored.length)
   })
 
-  test('kill -9 during the first start is healed by the next', { timeout: 180_000 }, async () => {
+  test('kill -9 during the first start is healed by the next', { timeout: 60_000 }, async () => {
     for (const ms of INIT_KILL_DELAYS_MS) {
       rmSync(folder(), { recursive: true, force: true })
       const dying = own()
@@ -207,7 +207,7 @@ test.runIf(isRoot && nobodyCanRead(CHILD))('an ordinary user can start it too', 
   expect(statSync(folder()).uid).toBe(NOBODY)
   expect(await ask(ready(mine), 'select 1')).toBe(1)
   await killOwner(mine)
-  await until(() => processesIn(folder()).length === 0)
+  await until(() => processesIn(folder()).length === 0, 5000)
 })
 
 function folder(): string {

@@ -146,7 +146,6 @@ function refuseLate(queue: Queue): void {
   for (const one of late) {
     one.reject(new Refusal('overloaded', { retryAfterSeconds: 2 }))
     one.resolve = one.whenLate ?? one.resolve
-    one.whenLate = undefined
   }
   queue.watch = undefined
   watch(queue)
