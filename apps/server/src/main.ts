@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   closings.push(() => app.close())
   await node.acquainted
   await app.listen({ port: config.port, host: config.host })
-  const news = announcement(config, app.server.address(), demo)
+  const news = isFirst(mates) ? announcement(config, app.server.address(), demo) : ''
   if (mates) sayReady(news)
   else process.stdout.write(news)
 }
@@ -92,7 +92,7 @@ const isFirst = (mates: Mates | undefined): boolean => mates === undefined || ma
 async function startSeveral(config: Config): Promise<void> {
   await openSecret(config.dataDir)
   await openDatabaseOnce(config)
-  const workers = startWorkers(config.processes, logOf(config))
+  const workers = startWorkers(config.processes, logOf(config), config.seedDemo)
   closings.push(workers.stop)
   process.stdout.write(await workers.ready)
 }

@@ -31,7 +31,7 @@ export function findMates(): Mates | undefined {
   }
 }
 
-/** Tells the first process that this worker answers, and what to say of it to whoever runs the server. */
+/** Tells the first process that this worker answers, and what to say of all to whoever runs the server, if it knows. */
 export const sayReady = (news: string): void => void process.send?.({ [READY]: news })
 
 const newsIn = (said: unknown): string | undefined =>
@@ -44,10 +44,10 @@ export interface Workers {
 }
 
 /**
- * Starts workers, and starts one again that ends without having been asked to. The others begin once the first answers:
- * what is done once for all of them, it has done by then.
+ * Starts workers, and starts one again that ends without having been asked to. Where the first has something to do that
+ * nobody may come before, `isFirstAlone`, the others begin once it answers.
  */
-export function startWorkers(count: number, log: Log): Workers {
+export function startWorkers(count: number, log: Log, isFirstAlone: boolean): Workers {
   const doors = mkdtempSync('/tmp/dg-')
   setupPrimary()
   new RateLimiterClusterMaster()
@@ -63,11 +63,9 @@ export function startWorkers(count: number, log: Log): Workers {
         const news = newsIn(said)
         if (news === undefined || isReady) return
         isReady = true
+        firstNews ||= news
+        if (isFirstAlone && waiting === count) beginOthers()
         waiting--
-        if (waiting === count - 1) {
-          firstNews = news
-          for (let index = 1; index < count; index++) begin()
-        }
         if (waiting === 0) resolve(firstNews)
       })
       worker.on('exit', (code) => {
@@ -80,7 +78,11 @@ export function startWorkers(count: number, log: Log): Workers {
         }, RESTART_AFTER_MS)
       })
     }
+    const beginOthers = (): void => {
+      for (let index = 1; index < count; index++) begin()
+    }
     begin()
+    if (!isFirstAlone) beginOthers()
   })
   return {
     ready,
