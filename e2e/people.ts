@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import {
   type APIRequestContext,
@@ -36,11 +37,12 @@ export function somebody(firstName: string): Person {
   return { firstName, lastName: 'Tester', username, email: `${username}@example.org` }
 }
 
-/** A first name that nobody else has: letters only, as names are. */
-export const rareName = () => {
-  const digits = String(Date.now()).slice(-9)
-  return `Q${digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}q`
-}
+/**
+ * A first name that nobody else has: letters only, as names are, and chance rather than the time, whose names of a minute
+ * would be one typo apart and found for one another.
+ */
+export const rareName = () =>
+  `Q${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}q`
 
 interface Member extends Person {
   _id: string
