@@ -87,7 +87,8 @@ export const passwordRules: readonly { sentence: string; holds: (password: strin
 
 export const NewPassword = z
   .string()
-  .max(4 * limits.password.max)
+  // composing what is far longer would take seconds
+  .max(4 * limits.password.max, { abort: true })
   .check((context) => {
     const broken = passwordRules.find((rule) => !rule.holds(context.value.normalize('NFC')))
     if (broken) {

@@ -24,7 +24,6 @@ export const SearchText = Text.transform((text) => text.trim()).pipe(
 
 const SkillName = z
   .string()
-  .pipe(Text)
   .refine(
     (name) => codePoints(name) <= limits.skill.max,
     `A skill must be at most ${limits.skill.max} characters long.`,
@@ -37,14 +36,10 @@ const once = (names: readonly string[]): string[] => [
 /** Skills that everybody who is found must have, repeated or parted by commas; each counts once. */
 export const SkillFilter = z
   .union([z.string(), z.array(z.string())], 'Name the skills to filter by.')
-  .transform((given) =>
-    once(
-      [given]
-        .flat()
-        .flatMap((text) => text.split(','))
-        .map(tidySkill),
-    ),
-  )
+  .transform((given) => [given].flat())
+  // as texts first: names are composed and folded before they are counted
+  .pipe(z.array(Text))
+  .transform((texts) => once(texts.flatMap((text) => text.split(',')).map(tidySkill)))
   .transform((names) => names.filter((name) => name !== ''))
   .pipe(
     z

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { clientEvents } from './chats.socket.ts'
+import { routes } from './routes.ts'
+import { Text } from './text.ts'
+
+const SENTENCE = 'This text holds characters that cannot be stored.'
+/** As much as a body holds. Two kinds of marks that have to change places: composing it takes half a second. */
+const STACKED = `a${'\u0300'.repeat(15_800)}${'\u0316'.repeat(15_800)}`
+
+/** The same for every field that a schema may have, in a list and in an object of one level as well. */
+function* filled(schema: z.ZodType): Iterable<unknown> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const names = Object.keys(properties)
+  const inside = names.flatMap((name) => {
+    const property = properties[name]
+    return typeof property === 'object' ? Object.keys(property.properties ?? {}) : []
+  })
+  const nested = Object.fromEntries(inside.map((name) => [name, STACKED]))
+  for (const value of [STACKED, [STACKED], nested, [nested]]) {
+    yield Object.fromEntries(names.map((name) => [name, value]))
+  }
+  yield STACKED
+}
+
+const inputs = [
+  ...Object.values(routes)
+    .flat()
+    .flatMap(({ method, path, params, query, body }) =>
+      [params, query, body].map((schema) => ({ name: `${method} ${path}`, schema })),
+    ),
+  ...clientEvents.map(({ name, payload }) => ({ name, schema: payload })),
+]
+
+test.each(inputs.flatMap(({ name, schema }) => (schema ? [{ name, schema }] : [])))(
+  'marks that are stacked without end hold up nobody: $name',
+  ({ schema }) => {
+    const began = Date.now()
+    for (const input of filled(schema)) schema.safeParse(input)
+
+    expect(Date.now() - began).toBeLessThan(100)
+  },
+)
+
+test('more than a hundred marks on one letter are refused, and what people write is not', () => {
+  expect(Text.safeParse(`a${'\u0301\u0316'.repeat(51)}`).error?.issues).toMatchObject([
+    { message: SENTENCE },
+  ])
+  const written = [
+    `Z${'\u0300\u0316'.repeat(40)}a${'\u0301'.repeat(60)}lgo`,
+    'श्रीमद्भगवद्गीता',
+    'ซึ่งก็คือ',
+    'Đặng Thị Ngọc',
+    '👨‍👩‍👧‍👦 🏳️‍🌈 1️⃣',
+    'شَرِكَةٌ',
+  ]
+  for (const text of written) expect(Text.parse(text)).toBe(text.normalize('NFC'))
+})
