@@ -11,6 +11,8 @@ import { test as base, expect } from 'vitest'
 import { openHandOver } from './hand-over.ts'
 import type { Mates } from './processes.ts'
 
+const BROKEN_OFF = 'break off'
+
 /** The port of a worker whose only mate is number 2. It holds every connection that is handed to it, and echoes. */
 const test = base.extend<{ port: number }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
@@ -20,7 +22,13 @@ const test = base.extend<{ port: number }>({
       openHandOver({ number, doorOf: (other) => join(doors, `${other}`) } as Mates),
     )
     await two!.listen(
-      (request, response) => void text(request).then((body) => response.end(`held: ${body}`)),
+      (request, response) =>
+        void text(request).then((body) => {
+          if (body !== BROKEN_OFF) return response.end(`held: ${body}`)
+          return response
+            .writeHead(200, { 'content-length': 99 })
+            .write('he', () => response.destroy())
+        }),
       (_, socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
     )
     const front = createServer((request, response) => {
@@ -74,6 +82,13 @@ test('headers that concern one connection only stay behind, and end no process',
 test('whoever polls a connection that nobody holds is told so', async ({ port }) => {
   expect(await say(port, [asking('3-gone')])).toContain('"Session ID unknown"')
   expect(await say(port, [asking('1-mine')])).toMatch(/^HTTP\/1.1 404 /)
+})
+
+test('an answer that breaks off keeps nobody waiting', async ({ port }) => {
+  const length = `Content-Length: ${BROKEN_OFF.length}`
+  const answer = say(port, [asking('2-a', 'POST'), length], BROKEN_OFF)
+
+  expect(await Promise.race([answer, delay(5000)])).toMatch(/^HTTP\/1.1 200 [^]*\r\nhe$/)
 })
 
 test('more than a packet may be is refused', async ({ port }) => {

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { connect } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import type { Mates } from './processes.ts'
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -106,7 +106,8 @@ async function handOn(
   // a connection of its own: one that is kept may be closed at the very moment
   const onward = ask({ socketPath, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+    // an answer that breaks off breaks off here as well: its client asks again
+    pipeline(answer, response, () => undefined)
   })
   // whoever held it is gone: its client begins anew, as after any loss
   onward.on('error', () => (response.headersSent ? response.destroy() : refuse(response, 400)))
