@@ -1,10 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Stub, type S3Stub } from '../../test/s3-stub.ts'
 import { refusalOf } from './failures.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { type OpenFile, openStorage, type Storage } from './storage.ts'
 
 let dataDir: string
 let stub: S3Stub
@@ -19,6 +20,11 @@ const bucket = (endpoint: string) => ({
   secretAccessKey: 'secret',
   forcePathStyle: true,
 })
+
+async function wholeOf(file: OpenFile | undefined): Promise<Buffer> {
+  const content = (await file?.read()) ?? Buffer.from('none')
+  return Buffer.isBuffer(content) ? content : buffer(content)
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'devgrove-storage-'))
@@ -45,6 +51,9 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
       const found = await storage().get('images/x.webp')
       expect(found?.length).toBe(length)
       expect(bytes.equals(found ?? Buffer.from('none'))).toBe(true)
+      const open = await storage().open('images/x.webp')
+      expect(open?.bytes).toBe(length)
+      expect(bytes.equals(await wholeOf(open))).toBe(true)
     },
   )
 
@@ -57,6 +66,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
 
   test('what is not there is undefined, and removing it is no error', async () => {
     expect(await storage().get('images/none.webp')).toBeUndefined()
+    expect(await storage().open('images/none.webp')).toBeUndefined()
     await storage().remove('images/none.webp')
   })
 
@@ -71,6 +81,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await writeFile(join(dataDir, 'secret'), 'secret')
     for (const name of ['../secret', 'images/../../secret', '/../secret']) {
       await expect(storage().get(name)).rejects.toThrow(OUTSIDE)
+      await expect(storage().open(name)).rejects.toThrow(OUTSIDE)
       await expect(storage().put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow(OUTSIDE)
       await expect(storage().remove(name)).rejects.toThrow(OUTSIDE)
     }

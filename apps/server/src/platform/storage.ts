@@ -1,5 +1,6 @@
 // Owns files that members bring: under DATA_DIR/uploads, or in a bucket when S3_* are set.
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -9,9 +10,17 @@ export interface Storage {
   /** Keeps a file under a name; once this resolves, every later `get` has it. */
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   /** The file of this name; undefined when there is none. */
-  get: (name: string) => Promise<Uint8Array | undefined>
+  get: (name: string) => Promise<Buffer | undefined>
+  /** The file of this name to be sent on, however slowly; undefined when there is none. */
+  open: (name: string) => Promise<OpenFile | undefined>
   /** Makes sure that there is no file of this name. */
   remove: (name: string) => Promise<void>
+}
+
+export interface OpenFile {
+  bytes: number
+  /** What it holds: all of it, or a stream that reads on only as fast as somebody takes it in. */
+  read: () => Promise<Readable | Buffer>
 }
 
 /** Opens the bucket that the configuration names, or else the folder. */
@@ -21,7 +30,15 @@ export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promi
 
 function inFolder(location: string): Storage {
   const options = { visibility: 'private' as const, location }
-  return storageOn(new Disk(new FSDriver(options)))
+  const disk = new Disk(new FSDriver(options))
+  return {
+    ...storageOn(disk),
+    open: (name) =>
+      unlessMissing(async () => {
+        const { contentLength: bytes } = await disk.getMetaData(name)
+        return { bytes, read: () => disk.getStream(name) }
+      }),
+  }
 }
 
 const PATIENCE = {
@@ -51,24 +68,35 @@ async function inBucket(settings: S3Settings): Promise<Storage> {
     requestHandler: PATIENCE,
     maxAttempts: 2,
   })
-  return storageOn(new Disk(driver))
+  const storage = storageOn(new Disk(driver))
+  return {
+    ...storage,
+    // whole: who reads slowly would keep one of the few connections to the bucket
+    open: async (name) => {
+      const content = await storage.get(name)
+      return content && { bytes: content.length, read: async () => content }
+    },
+  }
 }
 
-function storageOn(disk: Disk): Storage {
+function storageOn(disk: Disk): Omit<Storage, 'open'> {
   return {
     put: (name, bytes, type) =>
       unwrapped(() => disk.put(name, bytes, { contentType: type, contentLength: bytes.length })),
-    get: (name) =>
-      unwrapped(async () => {
-        try {
-          // as a stream: flydrive 2.1.0 gives more than the file where Node read it into a larger piece of memory
-          return await buffer(await disk.getStream(name))
-        } catch (error) {
-          if (isMissing(causeOf(error))) return undefined
-          throw error
-        }
-      }),
+    // as a stream: flydrive 2.1.0 gives more than the file where Node read it into a larger piece of memory
+    get: (name) => unlessMissing(async () => buffer(await disk.getStream(name))),
     remove: (name) => unwrapped(() => disk.delete(name)),
+  }
+}
+
+/** The same, with undefined for a file that is not there. */
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    const cause = causeOf(error)
+    if (isMissing(cause)) return undefined
+    throw cause
   }
 }
 

@@ -4,7 +4,7 @@ import { type Door, serve } from '../../platform/serve.ts'
 import { copyImage } from './copy-image.ts'
 import { openImageEncoder } from './encode-image.ts'
 import { keepImage } from './keep-image.ts'
-import { IMAGE_TYPE, readImage } from './stored-image.ts'
+import { IMAGE_TYPE, openImage } from './stored-image.ts'
 
 const VIEWS = { name: 'images', points: 1200, seconds: 60 }
 
@@ -38,8 +38,9 @@ export function imageRoutes(door: Door): void {
     url: '/images/*',
     handler: async (request, reply) => {
       await ctx.limiter.spend(VIEWS, addressKey(request.ip))
-      const image = await readImage(ctx, `/images/${request.params['*']}`)
-      return reply.headers(HEADERS).send(image)
+      const image = await openImage(ctx, `/images/${request.params['*']}`)
+      void reply.headers(HEADERS).header('content-length', image.bytes)
+      return reply.send(request.method === 'HEAD' ? undefined : await image.read())
     },
   })
 }

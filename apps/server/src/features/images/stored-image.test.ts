@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { expectFailure } from '../../../test/expect-failure.ts'
 import { picture, upload } from '../../../test/pictures.ts'
@@ -13,6 +16,9 @@ test('an image is shown as a picture and nothing else, to anybody and for ever',
 }) => {
   const { body } = await upload(await world.person('ada'), await picture())
   const url = String(body['url'])
+  const { bytes } = await world.raw({ method: 'GET', url })
+  const size = bytes.length
+  expect(size).toBeGreaterThan(0)
 
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await world.raw({ method, url })
@@ -25,6 +31,7 @@ test('an image is shown as a picture and nothing else, to anybody and for ever',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     })
+    expect(Number(headers['content-length'])).toBe(size)
     expect(headers['set-cookie'] ?? headers['access-control-allow-origin']).toBeUndefined()
   }
 })
@@ -73,4 +80,26 @@ test('what is not there is no page of the web application either', async ({ worl
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ success: false, code: 'image_not_found' })
   }
+})
+
+test('who asks for large images and takes nothing in costs hardly any memory', async ({
+  world,
+}) => {
+  const id = uuidv7()
+  const large = Buffer.alloc(8 * 1024 * 1024, 'x')
+  await world.ctx.storage.put(`images/${id}.webp`, large, 'image/webp')
+  const { hostname, port } = new URL(await world.address())
+  const before = process.memoryUsage().arrayBuffers
+  const sockets = Array.from({ length: 40 }, () => {
+    const socket = connect({ host: hostname, port: Number(port) }).pause()
+    socket.on('error', () => undefined)
+    socket.write(`GET /images/${id}.webp HTTP/1.1\r\nHost: x\r\n\r\n`)
+    return socket
+  })
+  await delay(3000)
+
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024)
+  const whole = await world.raw({ method: 'GET', url: `/images/${id}.webp` })
+  expect(large.equals(whole.bytes)).toBe(true)
+  for (const socket of sockets) socket.destroy()
 })
