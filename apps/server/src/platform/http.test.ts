@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../test/world.ts'
+import { until } from '../../test/machine.ts'
+import { knock } from '../../test/raw-socket.ts'
+import { test, World } from '../../test/world.ts'
 import { openHttp } from './http.ts'
 
 test('who comes in while a stop has begun and the door is still open is served, and told to come again elsewhere', async ({
@@ -48,4 +51,53 @@ test('two that wait for each other: one is served, the other may come again in a
   expect(served?.statusCode).toBe(200)
   expect(refused?.statusCode).toBe(503)
   expect(refused?.headers['retry-after']).toBe('1')
+})
+
+test('who takes nothing in of an answer is let go within a minute', async ({ world }) => {
+  const app = await openHttp(world.ctx, createServer)
+  const large = Buffer.alloc(32 * 1024 * 1024)
+  app.get('/api/large', async () => large)
+  // Node looks twice whether more was taken in
+  expect(app.server.timeout).toBe(30_000)
+  app.server.timeout = 300
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ host: '127.0.0.1', port })
+    .on('error', () => undefined)
+    .pause()
+  socket.write('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await delay(1500)
+  socket.resume()
+  await until(() => socket.destroyed)
+
+  expect(socket.bytesRead).toBeLessThan(large.length)
+  await app.close()
+})
+
+test('a stop waits for nobody who says nothing, breaks off, or takes nothing in (R-20)', async () => {
+  const stopping = await World.open()
+  const { cookie } = await stopping.person('Ada')
+  const address = await stopping.address()
+  const { hostname: host, port } = new URL(address)
+  const json = 'Content-Type: application/json\r\nContent-Length: 99'
+  const sockets = [
+    '',
+    'GET /api/health HTTP/1.1\r\nHo',
+    `POST /api/login HTTP/1.1\r\nHost: x\r\n${json}\r\n\r\n{`,
+  ].map((beginning) => {
+    const socket = connect({ host, port: Number(port) }).on('error', () => undefined)
+    socket.write(beginning)
+    return socket
+  })
+  sockets.push(await knock(address, { headers: { cookie } }))
+  await delay(500)
+  const began = performance.now()
+
+  const closing = stopping.close()
+  await Promise.race([closing, delay(9000)])
+  const took = performance.now() - began
+  for (const socket of sockets) socket.destroy()
+  await closing
+
+  expect(took).toBeLessThan(8000)
 })

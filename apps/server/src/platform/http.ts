@@ -1,6 +1,7 @@
 // Owns the HTTP server before any route: parsing, headers, request ids, logging, refusal of other sites.
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Ctx } from './context.ts'
@@ -12,6 +13,10 @@ import { Refusal } from './refusal.ts'
 import { answerHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** Who takes in nothing of an answer for so long (Node looks twice), or says nothing, is let go: answers wait in memory. */
+const SILENT_MS = 30_000
+/** Together with what closes after the door, a stop takes less than the ten seconds promised. */
+const LAST_ANSWERS_MS = 5000
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
 export async function openHttp(
@@ -28,6 +33,7 @@ export async function openHttp(
       server.requestTimeout = 15_000
       server.keepAliveTimeout = 65_000
       server.headersTimeout = 10_000
+      server.timeout = SILENT_MS
       return server
     },
     exposeHeadRoutes: false,
@@ -73,11 +79,18 @@ function withoutChildren(log: Log): Log {
   return one
 }
 
-// a kept connection that is busy when the stop comes would hold it up once its answer is sent
+// a kept connection that is busy when the stop comes would hold it up once its answer is sent, and one that never says
+// what it wants, or never takes in what it asked for, would hold it up for ever
 function closeConnectionsOnStop(app: FastifyInstance): void {
+  const open = new Set<Socket>()
   let isStopping = false
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isStopping = true
+    setTimeout(() => open.forEach((socket) => socket.destroy()), LAST_ANSWERS_MS).unref()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
@@ -90,6 +92,46 @@ describe('who may connect (S-13, S-32)', () => {
     expect(upgrade.status).toBe(404)
   })
 })
+
+test('a body that joins ten thousand times makes no ten thousand sockets', async ({ world }) => {
+  const { cookie } = await world.person('Ada')
+  const address = `${await world.address()}/api/socket.io?EIO=4&transport=polling`
+  const handshake = await (await fetch(address, { headers: { cookie } })).text()
+  const { sid } = JSON.parse(handshake.slice(1)) as { sid: string }
+  const body = Array<string>(10_900).fill('40').join('\x1e')
+
+  const looks = await world.sqlOf(async () => {
+    await fetch(`${address}&sid=${sid}`, { method: 'POST', body, headers: { cookie } })
+    await delay(500)
+  })
+
+  expect(looks.length).toBeLessThanOrEqual(20)
+  const after = await fetch(`${address}&sid=${sid}`, { headers: { cookie } })
+  expect(after.status).toBe(400)
+})
+
+test.for(['/api/health', '/api?EIO=4&transport=websocket'])(
+  'who is turned away at %s is let go, though they keep their own end open',
+  async (path, { world }) => {
+    const { hostname, port } = new URL(await world.address())
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    socket.on('error', () => undefined)
+    let isGone = false
+    socket.on('close', () => (isGone = true))
+    const heard = once(socket, 'data')
+    const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket`
+    socket.write(`${head}\r\n\r\n`)
+
+    expect(String(await heard)).toMatch(/^HTTP\/1.1 40/)
+    // a connection that is gone answers what is written to it with a reset
+    const writing = setInterval(() => socket.write('still here'), 100)
+    await delay(3000)
+    clearInterval(writing)
+    socket.destroy()
+
+    expect(isGone).toBe(true)
+  },
+)
 
 describe('a client that takes nothing in (R-29)', () => {
   const KEPT_BY_THE_SYSTEM = 12 * 1024 * 1024

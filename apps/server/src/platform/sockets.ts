@@ -30,6 +30,8 @@ const MOST_UNSENT_BYTES = 1024 * 1024
 const PING_MS = 11_000
 const PONG_WITHIN_MS = 8000
 const JOIN_WITHIN_MS = 10_000
+const MOST_JOININGS = 10
+const MOST_FAREWELL_MS = 2000
 const MOST_HANDSHAKES = { name: 'handshake', points: 60, seconds: 60 }
 
 type Emitted = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void }
@@ -89,6 +91,7 @@ export function openSockets(parts: Parts): Sockets {
     allowRequest: (request, callback) => mayEnter(request, (_, isIn) => callback(null, isIn)),
   })
   engine.on('connection', cutWhenSlow)
+  engine.on('connection', cutWhenJoiningAgain)
   const io: SocketServer = new Server({
     connectTimeout: JOIN_WITHIN_MS,
     serveClient: false,
@@ -158,6 +161,16 @@ function cutWhenSlow(connection: Connection): void {
   connection.on('flush', () => {
     packets = 0
     bytes = 0
+  })
+}
+
+// each time makes a socket, and one body may ask for ten thousand of them; a client joins once, and again where it was refused
+function cutWhenJoiningAgain(connection: Connection): void {
+  let joinings = 0
+  connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+    if (type !== 'message' || typeof data !== 'string' || !data.startsWith('0')) return
+    joinings++
+    if (joinings > MOST_JOININGS) connection.close(true)
   })
 }
 
@@ -249,5 +262,8 @@ function serverFor(
   return server
 }
 
-const turnAway = (socket: Duplex, status: string): void =>
-  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+// who does not close after that would keep the connection open for ever
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  setTimeout(() => socket.destroy(), MOST_FAREWELL_MS).unref()
+}
