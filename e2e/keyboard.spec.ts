@@ -143,3 +143,19 @@ test('from the login to an interest by keyboard alone, the focus in sight all th
   expect(complaints).toEqual([])
   for (const one of [context, ada.context, linus.context]) await one.close()
 })
+
+test('a part that a link in the footer leads to has the focus, as it is looked at', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  for (const [label, id] of [
+    ['FAQs', 'faqs'],
+    ['Terms', 'terms'],
+  ] as const) {
+    await page.goto('/support')
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
+    await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
+  await context.close()
+})

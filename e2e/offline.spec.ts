@@ -71,3 +71,28 @@ test('it can be installed', async ({ page, request }) => {
   // a browser of the tests keeps nothing, and so installs nothing
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
+
+test('a browser that keeps nothing for the site shows it all the same', async ({ browser }) => {
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  for (const path of ['/support', '/networks', '/chat', '/setting', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  await page.goto('/setting')
+  await page.getByRole('radio', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await context.clearCookies()
+  await page.goto('/networks')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})

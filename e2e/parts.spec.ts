@@ -71,3 +71,21 @@ test('a dialog that was asked for while its code could not be had opens when it 
   await ada.context.close()
   await grace.context.close()
 })
+
+test('who could not be told whom they may write to is not told that there is nobody', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto('/chat')
+  await ada.page.route('**/api/request/accepted?*', (route) => route.abort())
+  await ada.page.getByRole('button', { name: 'New chat' }).first().click()
+  const dialog = ada.page.getByRole('dialog', { name: 'New chat' })
+  await expect(dialog.getByText('No response from the server. Please try again.')).toBeVisible()
+  await ada.page.unroute('**/api/request/accepted?*')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(dialog.getByText(`@${grace.person.username}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await ada.context.close()
+  await grace.context.close()
+})

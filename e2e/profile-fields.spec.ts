@@ -240,6 +240,17 @@ test('About is written with a toolbar, takes images where they fit, and is looke
   await describe(page, 'dropped')
   await expect(about).toHaveValue(/!\[dropped\]\(\/images\/tree\.webp\)/)
 
+  await about.evaluate((area) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['x'], 'second.png', { type: 'image/png' }))
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+  })
+  await expect(page.getByText('This file could not be read as an image.')).toBeVisible()
+  await describe(page, 'second')
+  await expect(about).toHaveValue(/!\[second\]/)
+  await expect(page.getByText('This file could not be read as an image.')).toBeVisible()
+
   await about.fill('x'.repeat(1190))
   await page.locator('.editor input[type="file"]').setInputFiles(png('again.png'))
   await expect(page.getByText('this image does not fit')).toBeVisible()

@@ -33,6 +33,7 @@ for (const [theme, width] of [
     await expect(page.getByText('You do not share your profile views')).toBeVisible()
     await page.getByRole('button', { name: 'Share and see' }).click()
     await expect(page.getByText('Nobody yet.')).toBeVisible()
+    await expect(title(page)).toBeFocused()
     await grace.page.goto('/setting')
     await expect(sharing(grace.page).getByRole('radio', { name: 'Off' })).toBeChecked()
     const saved = grace.page.waitForResponse(/account\/privacy/)

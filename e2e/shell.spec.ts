@@ -184,6 +184,12 @@ test('the mobile menu holds the focus, closes with Escape and above 640 px', asy
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // the screen that is there already
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(complaints).toEqual([])
   await context.close()
 })

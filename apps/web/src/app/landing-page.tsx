@@ -45,7 +45,7 @@ export function LandingPage() {
       <LandingFeatures />
       <Demo />
       <HowItWorks />
-      <section className="section" id="community">
+      <section className="section" id="community" tabIndex={-1}>
         <div className="wrap">
           <header className="section__head">
             <h2 className="section__title">The grove so far</h2>
@@ -60,7 +60,7 @@ export function LandingPage() {
           </div>
         </div>
       </section>
-      <section className="section" id="faqs">
+      <section className="section" id="faqs" tabIndex={-1}>
         <div className="wrap faq">
           <div>
             <h2 className="section__title">Questions developers ask</h2>
@@ -149,7 +149,7 @@ function Demo() {
 
 function Support() {
   return (
-    <section className="section below" id="support">
+    <section className="section below" id="support" tabIndex={-1}>
       <div className="wrap">
         <header className="section__head support__head">
           <h2 className="section__title">Support</h2>

@@ -2,17 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Live } from '../features/chats/live.tsx'
 import { isLeaving, SESSION } from '../features/accounts/session.calls.ts'
-import { refreshConnections } from '../features/connections/connections.calls.ts'
+import { heedNetworkUpdate } from '../features/connections/connections.calls.ts'
 import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { askAnew } from '../platform/query-client.ts'
 import { toast } from '../platform/toast.ts'
-
-const refresh = (client: QueryClient): void => {
-  void refreshConnections(client)
-}
 
 const askWhoIAm = (client: QueryClient): void => {
   void askAnew(client, SESSION)
@@ -41,7 +37,7 @@ export function LiveLine({ userId }: { userId: string }) {
   return (
     <Live
       userId={userId}
-      onNetworkUpdate={refresh}
+      onNetworkUpdate={heedNetworkUpdate}
       onMet={takeOff}
       onTurnedAway={lookAgain}
       onMembershipUpdate={renewMember}

@@ -48,11 +48,3 @@ export const memberLinks = ({ role }: OwnUser): readonly MemberLink[] => [
       ]
     : []),
 ]
-
-const profileLink: NavigationLink = { to: '/profile', label: 'Profile', isExact: true }
-
-/** On a phone the own profile is one of the places; a wide screen has it behind the avatar. */
-export function mobileMemberLinks(viewer: OwnUser): readonly NavigationLink[] {
-  const [home, networks, ...others] = memberLinks(viewer)
-  return [home, networks, profileLink, ...others].filter((link) => link !== undefined)
-}

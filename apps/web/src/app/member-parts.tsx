@@ -1,14 +1,10 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { Suspense } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { NameText } from '../ui/person-name.tsx'
-import { memberLinks, mobileMemberLinks } from './member-links.tsx'
+import { memberLinks } from './member-links.tsx'
 import { MemberSearch } from './member-search.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -56,35 +52,4 @@ export function MemberMenu({ viewer }: MemberProps) {
   const leave = useLeave()
   const avatar = <Avatar username={viewer.username} src={viewer.avatar} size="sm" />
   return <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
-}
-
-export function MemberMobileMenu({ viewer, onClose }: MemberProps & { onClose: () => void }) {
-  const leave = useLeave()
-  return (
-    <MobileMenu links={mobileMemberLinks(viewer)} onClose={onClose}>
-      <div className="person-card">
-        <Avatar username={viewer.username} src={viewer.avatar} />
-        <span className="person-card__body">
-          <span className="name">
-            <NameText person={viewer} />
-          </span>
-          <span className="handle">@{viewer.username}</span>
-        </span>
-      </div>
-      <ButtonLink size="lg" isBlock to="/setting" onClick={onClose}>
-        Setting
-      </ButtonLink>
-      <Button
-        size="lg"
-        isBlock
-        onClick={() => {
-          onClose()
-          leave()
-        }}
-      >
-        <LogOut className="icon" />
-        Logout
-      </Button>
-    </MobileMenu>
-  )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusHeadingSoon } from '../platform/focus.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { guestLinks, type NavigationLink } from './navigation-links.ts'
 
@@ -15,7 +16,11 @@ export function MobileMenu({ links, onClose, children }: MobileMenuProps) {
   useEffect(() => {
     document.documentElement.classList.add('is-locked')
     menu.current?.querySelector('a')?.focus()
-    return () => document.documentElement.classList.remove('is-locked')
+    return () => {
+      document.documentElement.classList.remove('is-locked')
+      // the link to the screen that is there leads nowhere
+      focusHeadingSoon()
+    }
   }, [])
   return (
     <div ref={menu} className="mobile-menu" id="mobile-menu" role="dialog" aria-label="Menu">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, Suspense, useEffect, useRef } from 'react'
 import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
+import { whenSomebodyIsThere } from '../platform/later.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { Glyph } from '../ui/art/brand.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
@@ -10,11 +11,15 @@ import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 const loadMemberParts = () => import('./member-parts.tsx')
 const MemberStart = lazyPart(async () => (await loadMemberParts()).MemberStart)
 const MemberMenu = lazyPart(async () => (await loadMemberParts()).MemberMenu)
-const MemberMobileMenu = lazyPart(async () => (await loadMemberParts()).MemberMobileMenu)
+const loadMemberMenu = () => import('./member-mobile-menu.tsx')
+const MemberMobileMenu = lazyPart(async () => (await loadMemberMenu()).MemberMobileMenu)
 const GuestMobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).GuestMobileMenu)
 
 // a visitor never needs these; who keeps a session gets them while the server is asked whether it still holds
-if (hasMemberCookie()) void loadMemberParts().catch(() => undefined)
+if (hasMemberCookie()) {
+  void loadMemberParts().catch(() => undefined)
+  whenSomebodyIsThere(() => void loadMemberMenu().catch(() => undefined))
+}
 
 interface NavigationBarProps {
   isMenuOpen: boolean

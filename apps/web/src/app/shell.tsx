@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { focusHeading } from '../platform/focus.ts'
+import { focusHeading, focusOn } from '../platform/focus.ts'
 import { useOnLeave } from '../platform/use-on-leave.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -24,14 +24,15 @@ export function Shell() {
   )
 }
 
-/** A new screen is told to whoever cannot see it: the focus goes to its heading. */
+/** A new screen is told to whoever cannot see it: the focus goes to its heading, or to the part that was asked for. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return
-        focusHeading()
+        if (!fromLocation) return
+        if (toLocation.hash) focusOn(document.getElementById(toLocation.hash))
+        else if (pathChanged) focusHeading()
       }),
     [router],
   )

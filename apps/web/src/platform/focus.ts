@@ -2,10 +2,14 @@
 
 /** The heading of the screen, so that whoever cannot see it hears where they are. */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
+}
+
+/** A part that Tab does not stop at by itself. */
+export function focusOn(part: HTMLElement | null): void {
+  if (!part) return
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
 }
 
 const PATIENCE_MS = 1000

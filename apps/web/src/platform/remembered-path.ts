@@ -1,4 +1,6 @@
 /** Where somebody wanted to go before they had to log in; it survives a reload of the tab. */
+import { keep, kept } from './site-data.ts'
+
 const KEY = 'remembered-path'
 
 /** Only a path of this origin is worth remembering: never another site, in whatever disguise. */
@@ -14,10 +16,10 @@ const hasControlCharacter = (path: string): boolean =>
 
 export function rememberPath(path: string): void {
   const safe = safePath(path, location.origin)
-  if (safe) sessionStorage.setItem(KEY, safe)
+  if (safe) keep('sessionStorage', KEY, safe)
 }
 
 export const rememberedPath = (): string | undefined =>
-  safePath(sessionStorage.getItem(KEY), location.origin)
+  safePath(kept('sessionStorage', KEY), location.origin)
 
-export const forgetPath = (): void => sessionStorage.removeItem(KEY)
+export const forgetPath = (): void => keep('sessionStorage', KEY, null)

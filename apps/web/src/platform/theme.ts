@@ -1,5 +1,6 @@
 /** Dark, light or what the system says, kept under the key 'theme'; public/theme.js applies it before the first paint. */
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from './site-data.ts'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>()
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)')
 
 function chosenTheme(): Theme {
-  const stored = localStorage.getItem(KEY)
+  const stored = kept('localStorage', KEY)
   return themes.find((theme) => theme === stored) ?? 'dark'
 }
 
@@ -28,7 +29,7 @@ function apply(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme)
+  keep('localStorage', KEY, theme)
   apply()
 }
 

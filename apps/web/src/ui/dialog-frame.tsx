@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 
 export interface DialogProps {
@@ -13,12 +13,18 @@ export interface DialogProps {
 
 /** One question at a time: focus stays inside, goes back afterwards, and Esc is Cancel. */
 export function Dialog({ isOpen, onOpenChange, title, returnTo, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open || !isWaiting(popup.current)) onOpenChange(open)
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Viewport className="scrim">
-          <Base.Popup className="dialog" {...(returnTo && { finalFocus: returnTo })}>
+          <Base.Popup ref={popup} className="dialog" {...(returnTo && { finalFocus: returnTo })}>
             <Base.Title className="dialog__title">{title}</Base.Title>
             {children}
           </Base.Popup>
@@ -27,6 +33,10 @@ export function Dialog({ isOpen, onOpenChange, title, returnTo, children }: Dial
     </Base.Root>
   )
 }
+
+/** Whether an answer is on the way to a form in it: a refusal would reach nobody who had closed it. */
+const isWaiting = (popup: HTMLElement | null): boolean =>
+  Boolean(popup?.querySelector('form [aria-busy=true]'))
 
 export interface ConfirmProps extends Omit<DialogProps, 'children'> {
   text: string

@@ -13,7 +13,7 @@ declare module 'react' {
 }
 
 interface FileDropProps {
-  onFile: (file: File) => void
+  onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
@@ -22,12 +22,10 @@ const filesOf = (event: Event): File[] => {
   return detail.attachments.map(({ file }) => file)
 }
 
-/** Takes a file that is dropped or pasted here, or chosen in a file input inside. */
-export function FileDrop({ onFile, children }: FileDropProps) {
+/** Takes files that are dropped or pasted here, or chosen in a file input inside. */
+export function FileDrop({ onFiles, children }: FileDropProps) {
   const place = useRef<HTMLElement>(null)
-  const take = useEffectEvent((event: Event) => {
-    for (const file of filesOf(event)) onFile(file)
-  })
+  const take = useEffectEvent((event: Event) => onFiles(filesOf(event)))
   useEffect(() => {
     const element = place.current
     const listener = (event: Event) => take(event)

@@ -1,7 +1,7 @@
 import { changeEmail } from '@devgrove/contract/account-settings'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -52,12 +52,9 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         {...register('password')}
       />
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={change.isPending && 'Sending the link'}>
-          Send link
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={change.isPending && 'Sending the link'}>
+        Send link
+      </DialogActions>
     </form>
   )
 }

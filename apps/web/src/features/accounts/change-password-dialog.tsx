@@ -2,7 +2,7 @@ import { changePassword } from '@devgrove/contract/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useChangePassword } from './accounts.calls.ts'
@@ -55,12 +55,9 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordStrength password={newPassword} id={strengthId} error={errors.newPassword} />
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
-          Save
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={change.isPending && 'Saving'}>
+        Save
+      </DialogActions>
     </form>
   )
 }

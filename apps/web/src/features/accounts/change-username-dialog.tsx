@@ -1,7 +1,7 @@
 import { changeUsername } from '@devgrove/contract/account-settings'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -57,12 +57,9 @@ function ChangeUsernameForm({ username, onClose }: { username: string; onClose: 
         it three times a month.
       </p>
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
-          Save
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={change.isPending && 'Saving'}>
+        Save
+      </DialogActions>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { deleteAccount, DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -45,12 +45,9 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         {...register('password')}
       />
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="danger" busyText={remove.isPending && 'Deleting'}>
-          Delete Account
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} kind="danger" busyText={remove.isPending && 'Deleting'}>
+        Delete Account
+      </DialogActions>
     </form>
   )
 }

@@ -41,6 +41,8 @@ const sessionQuery = queryOptions({
   initialData: () => (hasMemberCookie() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  // what was changed in another window is not told to this one
+  refetchOnWindowFocus: 'always',
 })
 
 /** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
@@ -82,9 +84,15 @@ export function renewSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: SESSION })
 }
 
-/** Puts what was answered about a member in the place of what is known, if they are signed in here still. */
-export const storeUser = (client: QueryClient, user: OwnUser): void =>
-  void client.setQueryData<OwnUser | null>(SESSION, (now) => (now?._id === user._id ? user : now))
+/**
+ * Puts what was answered about a member in the place of what is known, if they are signed in here still. A look that is on
+ * its way may be older, and is given up.
+ */
+export function storeUser(client: QueryClient, user: OwnUser): void {
+  if (client.getQueryData<OwnUser | null>(SESSION)?._id !== user._id) return
+  void client.cancelQueries({ queryKey: SESSION })
+  client.setQueryData(SESSION, user)
+}
 
 /** For whoever changes the signed-in user: puts what the server answered in its place, or asks anew. */
 export function useStoredUser() {

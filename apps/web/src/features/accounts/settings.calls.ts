@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
+import { askAnew } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
 import { endSession, LEAVING, SESSION, storeUser } from './session.calls.ts'
@@ -36,26 +37,27 @@ export const useChangeEmail = () =>
     onSuccess: ({ message }) => toast.success(message),
   })
 
-const definedOf = (choice: CallInput<typeof setPrivacy>['body']): Partial<OwnUser> =>
+type Choice = CallInput<typeof setPrivacy>['body']
+
+const definedOf = (choice: Choice): Partial<OwnUser> =>
   Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
 
 const only = (user: OwnUser, fields: Partial<OwnUser>): Partial<OwnUser> =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in fields))
 
+const PRIVACY = ['accounts', 'privacy']
+
 /** Chooses what connections may know; the choice shows at once, and goes back when it is refused. */
 export function useSetPrivacy() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: CallInput<typeof setPrivacy>['body']) =>
-      call(setPrivacy, { body: choice }),
+    mutationKey: PRIVACY,
+    mutationFn: (choice: Choice) => call(setPrivacy, { body: choice }),
     onMutate: (choice) => {
       const before = client.getQueryData<OwnUser>(SESSION)
-      if (before) {
-        client.setQueryData<OwnUser>(SESSION, { ...before, ...definedOf(choice) })
-      }
+      if (before) storeUser(client, { ...before, ...definedOf(choice) })
       return { before }
     },
-    onSuccess: ({ user }) => storeUser(client, user),
     onError: (thrown, choice, context) => {
       const now = client.getQueryData<OwnUser>(SESSION)
       // of several switches only this one goes back
@@ -63,6 +65,9 @@ export function useSetPrivacy() {
         storeUser(client, { ...now, ...only(context.before, definedOf(choice)) })
       tell(thrown)
     },
+    // the last of several says what all of them are; an earlier answer would turn a later one back
+    onSettled: () =>
+      client.isMutating({ mutationKey: PRIVACY }) === 1 ? askAnew(client, SESSION) : undefined,
   })
 }
 

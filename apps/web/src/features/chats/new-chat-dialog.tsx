@@ -1,5 +1,6 @@
 import type { UserSummary } from '@devgrove/contract/profiles'
 import { useState } from 'react'
+import { messageOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,9 @@ interface NewChatDialogProps {
   /** Whom the viewer is connected with, as far as they are loaded. */
   people: readonly UserSummary[]
   isLoading: boolean
+  /** Why nobody is loaded. */
+  failure: unknown
+  onRetry: () => void
   /** Loads more of them; none when these are all. */
   onMore: (() => void) | undefined
   onChoose: (username: string) => void
@@ -20,7 +24,7 @@ interface NewChatDialogProps {
 
 /** Picks whom to write to, among the viewer's connections. */
 export function NewChatDialog(props: NewChatDialogProps) {
-  const { people, isLoading, onMore, onChoose, ...dialog } = props
+  const { people, isLoading, failure, onRetry, onMore, onChoose, ...dialog } = props
   const [typed, setTyped] = useState('')
   const shown = people.filter((person) => isMeant(typed, fullName(person), person.username))
   return (
@@ -54,10 +58,15 @@ export function NewChatDialog(props: NewChatDialogProps) {
       </ul>
       {shown.length === 0 && !isLoading ? (
         <p className="muted" role="status">
-          {nobodyText(people.length, onMore !== undefined)}
+          {failure ? messageOf(failure) : nobodyText(people.length, onMore !== undefined)}
         </p>
       ) : null}
       <div className="dialog__actions">
+        {failure ? (
+          <Button busyText={isLoading && 'Trying again'} onClick={onRetry}>
+            Retry
+          </Button>
+        ) : null}
         {onMore ? (
           <Button busyText={isLoading && 'Loading'} onClick={onMore}>
             Show More

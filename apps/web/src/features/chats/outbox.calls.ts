@@ -32,9 +32,19 @@ export interface Outbox {
 
 const open = new Map<string, Outbox>()
 
+/** Where the browser keeps nothing for this site, what is unsent lasts as long as the page. */
+function storage(): Kept {
+  try {
+    return localStorage
+  } catch {
+    const nothing = () => null
+    return { length: 0, key: nothing, getItem: nothing, setItem: nothing, removeItem: nothing }
+  }
+}
+
 /** What a member has written on this device; there before any line to the server is. */
 export function outboxOf(userId: string): Outbox {
-  const known = open.get(userId) ?? openOutbox(userId, localStorage)
+  const known = open.get(userId) ?? openOutbox(userId, storage())
   open.set(userId, known)
   return known
 }

@@ -1,15 +1,10 @@
 import { useState } from 'react'
+import { keep, kept } from '../../platform/site-data.ts'
 
 /** Where what somebody has begun to write to a peer is kept. */
 export const draftKey = (userId: string, username: string) => `draft:${userId}:${username}`
 
-function readDraft(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+const readDraft = (key: string): string => kept('localStorage', key) ?? ''
 
 /** What was written under a key that has another name by now; whoever still writes there writes to that one. */
 const moved = new Map<string, string>()
@@ -23,15 +18,8 @@ export function moveDraft(from: string, to: string): void {
   moved.set(from, to)
 }
 
-function keepDraft(key: string, text: string): void {
-  const at = moved.get(key) ?? key
-  try {
-    if (text === '') localStorage.removeItem(at)
-    else localStorage.setItem(at, text)
-  } catch {
-    // without storage a draft lasts as long as the page
-  }
-}
+const keepDraft = (key: string, text: string): void =>
+  keep('localStorage', moved.get(key) ?? key, text || null)
 
 /** What somebody has begun to write in one chat; each chat keeps its own. */
 export function useDraft(userId: string, username: string) {

@@ -42,6 +42,11 @@ export async function refreshConnections(client: QueryClient): Promise<void> {
   await Promise.all([askAnew(client, ALL), askAnew(client, PROFILES)])
 }
 
+/** The same when the server says so. What is being answered is asked for after its answer: an earlier look would bring it back. */
+export const heedNetworkUpdate = (client: QueryClient): void => {
+  if (client.isMutating({ mutationKey: ALL }) === 0) void refreshConnections(client)
+}
+
 export const useOwnCounts = () =>
   useQuery({
     queryKey: COUNTS,

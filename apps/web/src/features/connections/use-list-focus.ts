@@ -18,11 +18,11 @@ export function useListFocus(requests: readonly Request[]) {
   useEffect(() => {
     if (!area.current) return
     if (answered.current && !isAsBefore(answered.current.request, requests)) {
-      focusInRow(area.current, answered.current.index)
+      if (isHere(area.current)) focusInRow(area.current, answered.current.index)
       answered.current = undefined
     }
     if (awaited.current !== undefined && awaited.current < requests.length) {
-      focusInRow(area.current, awaited.current)
+      if (isHere(area.current)) focusInRow(area.current, awaited.current)
       awaited.current = undefined
     }
   })
@@ -40,6 +40,12 @@ export function useListFocus(requests: readonly Request[]) {
 
 const isAsBefore = (request: Request, requests: readonly Request[]): boolean =>
   requests.some(({ _id, status }) => _id === request._id && status === request.status)
+
+/** Whether the focus is in the list, in a question about it, or lost: whoever went on to something else stays there. */
+function isHere(area: HTMLElement): boolean {
+  const held = document.activeElement
+  return !held || held === document.body || area.contains(held) || held.closest('.dialog') !== null
+}
 
 /** In the last row where there is none of this index, and on the heading where there are no rows. */
 function focusInRow(area: HTMLElement, index: number) {

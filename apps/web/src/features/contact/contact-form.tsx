@@ -22,7 +22,7 @@ export interface Sender {
 
 export function ContactForm({ sender }: { sender: Sender | undefined }) {
   const send = useSendMessage()
-  const { register, handleSubmit, setError, setValue, formState } = useForm<Typed>({
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<Typed>({
     defaultValues: NOTHING,
     values: sender ? { ...NOTHING, from_name: sender.name, from_email: sender.email } : NOTHING,
     resetOptions: { keepDirtyValues: true },
@@ -37,8 +37,12 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
       'message',
     ])
   }
+  // what was written on meanwhile is another message
+  const clear = (sent: string) => {
+    if (getValues('message') === sent) setValue('message', '')
+  }
   const submit = handleSubmit((typed) =>
-    send.mutate(typed, { onSuccess: () => setValue('message', ''), onError: tell }),
+    send.mutate(typed, { onSuccess: () => clear(typed.message), onError: tell }),
   )
   return (
     <form className="form panel panel__pad" noValidate onSubmit={(event) => void submit(event)}>

@@ -2,7 +2,7 @@ import { type PaymentAlert, settleAlert } from '@devgrove/contract/payment-alert
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useSettle } from './alerts.calls.ts'
 
 interface SettleFormProps {
@@ -36,12 +36,9 @@ export function SettleForm({ alert, wrong, onClose }: SettleFormProps) {
         error={formState.errors.note?.message}
         {...register('note')}
       />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={settle.isPending && 'Saving'}>
-          Mark as settled
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={settle.isPending && 'Saving'}>
+        Mark as settled
+      </DialogActions>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Failure } from '../../platform/call.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -68,12 +68,9 @@ export function RoleForm({ user, onClose }: { user: ModeratedUser; onClose: () =
         />
       ) : null}
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={change.isPending && 'Saving'}>
-          Save
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={change.isPending && 'Saving'}>
+        Save
+      </DialogActions>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
 import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useChangeStatus } from './moderation.calls.ts'
@@ -86,16 +86,13 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
         </>
       )}
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          type="submit"
-          kind={isLifting ? 'primary' : 'danger'}
-          busyText={change.isPending && busy}
-        >
-          {verb}
-        </Button>
-      </div>
+      <DialogActions
+        onCancel={onClose}
+        kind={isLifting ? 'primary' : 'danger'}
+        busyText={change.isPending && busy}
+      >
+        {verb}
+      </DialogActions>
     </form>
   )
 }

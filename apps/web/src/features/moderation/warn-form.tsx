@@ -2,7 +2,7 @@ import { type ModeratedUser, warnMember } from '@devgrove/contract/moderation'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tellForm } from '../../platform/tell-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useWarn } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -35,12 +35,9 @@ export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () =
         }
       />
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={warn.isPending && 'Warning'}>
-          Warn
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={warn.isPending && 'Warning'}>
+        Warn
+      </DialogActions>
     </form>
   )
 }

@@ -34,7 +34,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
         <TextCounter text={text} limit={limits.about} />
       </div>
       <Tabs.Root defaultValue="write" className="editor" data-invalid={told ? '' : undefined}>
-        <FileDrop onFile={askFor}>
+        <FileDrop onFiles={askFor}>
           <div className="editor__bar">
             <Tabs.List className="editor__tabs" aria-label="About" activateOnFocus>
               <Tabs.Tab className="editor__tab" value="write">

@@ -83,9 +83,11 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
     if (!isEmpty(lost)) toast.info('Your changes are discarded.', restoring(lost))
   }
 
+  // whoever edits on while their changes are on the way begins from what came of them
+  const isEditing = edit !== undefined && !save.isPending
   const corner = (changes: Changes): ReactNode => (
     <OwnCorner
-      isEditing={edit !== undefined}
+      isEditing={isEditing}
       onEdit={() => open(kept)}
       onCancel={() => discard(changes)}
       onChangePassword={onChangePassword}
@@ -113,7 +115,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
       }
     />
   )
-  if (!edit) return view
+  if (!isEditing) return view
   return (
     <Suspense fallback={view}>
       <ProfileEditor

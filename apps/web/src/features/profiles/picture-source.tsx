@@ -63,7 +63,7 @@ export function PictureSource(props: PictureSourceProps) {
   const told = refused || address.failure
   return (
     <form noValidate onSubmit={address.submit}>
-      <FileDrop onFile={onFile}>
+      <FileDrop onFiles={([file]) => file && onFile(file)}>
         <div className="field">
           <label className="visually-hidden" htmlFor={id}>
             Image address

@@ -38,10 +38,10 @@ export function useImageInText(areaId: string) {
     }
     setWaiting((before) => before - 1)
   }
-  const askFor = (file: File) => {
-    const refusal = refusalOf(file) || roomRefusal(areaId, '')
-    setFailure(refusal)
-    if (!refusal) setAsked((files) => [...files, file])
+  const askFor = (files: readonly File[]) => {
+    const refusals = files.map((file) => refusalOf(file) || roomRefusal(areaId, ''))
+    setFailure(refusals.find(Boolean) ?? '')
+    setAsked((before) => [...before, ...files.filter((_file, index) => !refusals[index])])
   }
   const skip = () => setAsked((files) => files.slice(1))
   /** Returns why the image cannot go in with these words; nothing once it is on its way. */

@@ -2,7 +2,7 @@ import { limits } from '@devgrove/contract/limits'
 import { type Outcome, type Report, reportAnswers } from '@devgrove/contract/reports'
 import { type FormEvent, useState } from 'react'
 import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useChangeReport } from './reports.calls.ts'
 
@@ -38,12 +38,9 @@ export function CloseForm({ reportId, onClose }: CloseFormProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={change.isPending && 'Closing'}>
-          Close report
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={change.isPending && 'Closing'}>
+        Close report
+      </DialogActions>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
 import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -103,12 +103,9 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
       ) : null}
       <p className="muted small">Moderators see who reports. {asked.name} does not learn of it.</p>
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={report.isPending && 'Sending'}>
-          Report
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={report.isPending && 'Sending'}>
+        Report
+      </DialogActions>
     </form>
   )
 }

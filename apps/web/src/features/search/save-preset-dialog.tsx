@@ -3,7 +3,7 @@ import { NewPreset } from '@devgrove/contract/search-presets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tellForm } from '../../platform/tell-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -55,12 +55,9 @@ function PresetForm({ search, onClose }: { search: Search; onClose: () => void }
         {...register('name')}
       />
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={save.isPending && 'Saving'}>
-          Save
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} busyText={save.isPending && 'Saving'}>
+        Save
+      </DialogActions>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProfileView } from '@devgrove/contract/views'
 import { Failure, messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Seed } from '../../ui/art/seed.tsx'
 import { ButtonLink, Button } from '../../ui/button.tsx'
@@ -57,7 +58,18 @@ function Views({ isGiven, onShare }: ViewsPageProps) {
     )
   }
   if (!list.data) return <Waiting />
-  if (!list.isShared) return <NotShared onShare={() => void onShare().then(() => list.refetch())} />
+  if (!list.isShared) {
+    return (
+      <NotShared
+        onShare={() => {
+          // the button goes as soon as it is done
+          void onShare()
+            .then(() => list.refetch())
+            .then(focusHeadingSoon)
+        }}
+      />
+    )
+  }
   return (
     <EmptyState
       art={<Seed />}
