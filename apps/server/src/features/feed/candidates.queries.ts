@@ -189,6 +189,8 @@ export interface Card extends Person {
   role: 'user' | 'moderator' | 'admin'
   followers: number
   following: number
+  /** Whether others may be told when they were active. */
+  isShown: boolean
 }
 
 type Row = Omit<Card, keyof Person> & { person: StoredPerson }
@@ -200,6 +202,7 @@ const columnsOf = (user: string, counts: string): Columns<Row> => ({
   role: sql.ref(`${user}.role`),
   followers: sql.ref(`${counts}.followers`),
   following: sql.ref(`${counts}.following`),
+  isShown: sql.ref(`${user}.shows_online`),
 })
 
 /** What a card shows of a row of `users` and their counts, as one JSON value: what `asCard` reads. */
@@ -211,8 +214,8 @@ export type StoredCard = Packed<Row>
 const readRow = unpacker(columnsOf('u', 'c'))
 
 export function asCard(stored: StoredCard): Card {
-  const { person, banner, skills, role, followers, following } = readRow(stored)
-  return { ...asPerson(person), banner, skills, role, followers, following }
+  const { person, ...others } = readRow(stored)
+  return { ...asPerson(person), ...others }
 }
 
 /** Which of these people are still eligible, in the order given, at most `most` of them, ready to be shown. */

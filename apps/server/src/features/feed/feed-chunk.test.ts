@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { setPrivacy } from '@devgrove/contract/account-settings'
 import * as requests from '@devgrove/contract/connections'
 import { DAY_MS, page } from '../../../test/feed-tab.ts'
-import { test } from '../../../test/world.ts'
+import { type Person, test } from '../../../test/world.ts'
 
 test('the feed leaves out whoever stands in some relation to the viewer, and shows who only ignores them', async ({
   world,
@@ -133,4 +134,31 @@ test('connections of connections are found and counted', async ({ world }) => {
   expect(users.map((card) => [card.username, card.reasons[0]?.text])).toEqual([
     ['margaret', 'You share connections'],
   ])
+})
+
+test('whoever hides that they are online is active today on no page any more, of those served and those to come', async ({
+  world,
+}) => {
+  const ada = await world.person('Ada')
+  const joinedAt = new Date(Date.now() - 60 * DAY_MS)
+  const others: Person[] = []
+  for (let count = 0; count < 4; count++) {
+    others.push(
+      await world.person('Grace', {
+        username: `grace_${count}`,
+        joinedAt,
+        lastActiveAt: new Date(),
+      }),
+    )
+  }
+  const { body } = await page(ada, 1, undefined, 2)
+  const said = async (number: number) =>
+    (await page(ada, number, body.pass, 2)).body.users.map(({ reasons }) => reasons[0]?.text)
+  expect(await said(1)).toEqual(['Active today', 'Active today'])
+
+  for (const other of others) await other.call(setPrivacy, { body: { showsOnline: false } })
+
+  for (const number of [1, 2]) {
+    expect(await said(number)).toEqual(['You have not met yet', 'You have not met yet'])
+  }
 })

@@ -26,6 +26,7 @@ import {
   PASSED_OVER,
   type Step,
 } from './passes.queries.ts'
+import { reasonsToShow } from './ranking.rules.ts'
 
 /** What a call that begins a pass has read together with who calls. */
 export { firstCandidates } from './candidates.queries.ts'
@@ -203,5 +204,5 @@ const show = (card: Card, reasons: FeedReason[], now: Date): FeedUser => ({
   role: card.role,
   followers: card.followers,
   following: card.following,
-  reasons,
+  reasons: reasonsToShow(reasons, card.isShown),
 })

@@ -84,12 +84,15 @@ function reasonsFor(
     reasons.push({ kind: 'shared-connections', text: `You share ${what}` })
   }
   if (memberDays <= 14) reasons.push({ kind: 'new-here', text: 'New to Devgrove' })
-  else if (isShown && activeDays <= 1)
-    reasons.push({ kind: 'recently-active', text: 'Active today' })
-  else if (isShown && activeDays <= 7)
-    reasons.push({ kind: 'recently-active', text: 'Active this week' })
-  if (reasons.length > 0) return reasons
-  return [{ kind: 'not-met-yet', text: 'You have not met yet' }]
+  else if (activeDays <= 1) reasons.push({ kind: 'recently-active', text: 'Active today' })
+  else if (activeDays <= 7) reasons.push({ kind: 'recently-active', text: 'Active this week' })
+  return reasonsToShow(reasons, isShown)
+}
+
+/** What of the reasons may be said by now, as a pass is kept for longer than somebody may choose to be seen: never nothing. */
+export function reasonsToShow(reasons: readonly FeedReason[], isShown: boolean): FeedReason[] {
+  const said = reasons.filter(({ kind }) => isShown || kind !== 'recently-active')
+  return said.length > 0 ? said : [{ kind: 'not-met-yet', text: 'You have not met yet' }]
 }
 
 // a name that turns the direction of writing would turn the words after it around as well
