@@ -114,6 +114,7 @@ export const refusals = {
     status: 403,
     error: 'A moderator has deactivated your account. Write to us if you think that this is wrong.',
   },
+  status_unchanged: { status: 409, error: 'This member has this status already.' },
   already_active: { status: 409, error: 'This member is active already.' },
   chosen_by_member: {
     status: 409,

@@ -39,11 +39,13 @@ export const SkillFilter = z
   .transform((given) => [given].flat())
   // as texts first: names are composed and folded before they are counted
   .pipe(z.array(Text))
-  .transform((texts) => once(texts.flatMap((text) => text.split(',')).map(tidySkill)))
+  .transform((texts) => texts.flatMap((text) => text.split(',')).map(tidySkill))
   .transform((names) => names.filter((name) => name !== ''))
+  .pipe(z.array(SkillName))
+  .transform(once)
   .pipe(
     z
-      .array(SkillName)
+      .array(z.string())
       .max(limits.search.skills, `Filter by at most ${limits.search.skills} skills.`),
   )
 

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientEvents } from './chats.socket.ts'
+import { ProfileDraft } from './profiles.ts'
 import { routes } from './routes.ts'
 import { Text } from './text.ts'
 
 const SENTENCE = 'This text holds characters that cannot be stored.'
 /** As much as a body holds. Two kinds of marks that have to change places: composing it takes half a second. */
-const STACKED = `a${'\u0300'.repeat(15_800)}${'\u0316'.repeat(15_800)}`
+const MARKS = `a${'\u0300'.repeat(15_800)}${'\u0316'.repeat(15_800)}`
+
+/** Letters that become marks only where they are taken apart, which makes room for as many between them. */
+const HIDDEN = `a${'\u0301\uff9e'.repeat(12_500)}`
 
 /** The same for every field that a schema may have, in a list and in an object of one level as well. */
-function* filled(schema: z.ZodType): Iterable<unknown> {
+function* filled(schema: z.ZodType, text: string): Iterable<unknown> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const names = Object.keys(properties)
   const inside = names.flatMap((name) => {
     const property = properties[name]
     return typeof property === 'object' ? Object.keys(property.properties ?? {}) : []
   })
-  const nested = Object.fromEntries(inside.map((name) => [name, STACKED]))
-  for (const value of [STACKED, [STACKED], nested, [nested]]) {
+  const nested = Object.fromEntries(inside.map((name) => [name, text]))
+  for (const value of [text, [text], nested, [nested]]) {
     yield Object.fromEntries(names.map((name) => [name, value]))
   }
-  yield STACKED
+  yield text
 }
 
 const inputs = [
@@ -30,15 +34,22 @@ const inputs = [
       [params, query, body].map((schema) => ({ name: `${method} ${path}`, schema })),
     ),
   ...clientEvents.map(({ name, payload }) => ({ name, schema: payload })),
+  { name: 'a draft of a profile', schema: ProfileDraft },
 ]
 
 test.each(inputs.flatMap(({ name, schema }) => (schema ? [{ name, schema }] : [])))(
   'marks that are stacked without end hold up nobody: $name',
   ({ schema }) => {
-    const began = Date.now()
-    for (const input of filled(schema)) schema.safeParse(input)
+    const took = () => {
+      const began = Date.now()
+      for (const text of [MARKS, HIDDEN]) {
+        for (const input of filled(schema, text)) schema.safeParse(input)
+      }
+      return Date.now() - began
+    }
 
-    expect(Date.now() - began).toBeLessThan(100)
+    // of several times the best: the machine may have others to serve
+    expect(Math.min(took(), took(), took())).toBeLessThan(100)
   },
 )
 

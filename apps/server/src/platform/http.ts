@@ -15,8 +15,8 @@ import { answerHeaders } from './security-headers.ts'
 const BODY_LIMIT = 64 * 1024
 /** Who takes in nothing of an answer for so long (Node looks twice), or says nothing, is let go: answers wait in memory. */
 const SILENT_MS = 30_000
-/** Together with what closes after the door, a stop takes less than the ten seconds promised. */
-const LAST_ANSWERS_MS = 5000
+/** With the five seconds that jobs get after it, a stop takes the ten seconds promised at most. */
+const LAST_ANSWERS_MS = 4000
 
 /** A server that parses only JSON, answers every failure in one form and refuses changing calls from other sites. */
 export async function openHttp(

@@ -1,4 +1,5 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
+import type { Socket } from 'node:net'
 import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -64,6 +65,7 @@ export function serve<const R extends Route, Own = undefined>(
       schema: { response: { 200: replySchema(route) } },
       ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
       handler: async (request, reply) => {
+        if (route.upload || route.takesLong) reply.raw.on('timeout', letGoWhoReadsNothing)
         const address = addressKey(request.ip)
         const caller = await admit(door, route, request, address, partFor(request, own))
         const call = {
@@ -85,6 +87,11 @@ export function serve<const R extends Route, Own = undefined>(
   else if (route.rawBody) takeRawBodies(door.app, bind)
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
+}
+
+// who waits for what takes long says nothing meanwhile, and is not let go for it
+function letGoWhoReadsNothing(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /**
