@@ -74,6 +74,10 @@ test('what a member chose themselves is not taken back by staff', () => {
   const admin = { id: ME, role: 'admin' } as const
 
   expect(whyNotStatus(admin, member(), 'active')).toBe('already_active')
+  for (const suspended of ['deactivated', 'banned'] as const) {
+    const there = member({ status: suspended, suspended })
+    expect(whyNotStatus(admin, there, suspended)).toBe('status_unchanged')
+  }
   expect(whyNotStatus(admin, member({ status: 'deactivated' }), 'active')).toBe('chosen_by_member')
   const held = member({ status: 'deactivated', suspended: 'deactivated' })
   expect(whyNotStatus(admin, held, 'active')).toBeUndefined()

@@ -43,7 +43,10 @@ export function whyNotStatus(
   status: Status,
 ): RefusalCode | undefined {
   const why = whyNotAbove(actor, subject)
-  if (why !== undefined || status !== 'active' || subject.suspended) return why
+  if (why !== undefined) return why
+  // a screen that is behind would put another reason and another end in the place of those decided
+  if (subject.suspended === status) return 'status_unchanged'
+  if (status !== 'active' || subject.suspended) return undefined
   return subject.status === 'active' ? 'already_active' : 'chosen_by_member'
 }
 
@@ -70,10 +73,8 @@ export function deedsOf(actor: Actor, subject: Subject): Deed[] {
   const may: Record<Deed, boolean> = {
     warn: whyNotWarning(actor, subject) === undefined,
     activate: whyNotStatus(actor, subject, 'active') === undefined,
-    deactivate:
-      subject.suspended !== 'deactivated' &&
-      whyNotStatus(actor, subject, 'deactivated') === undefined,
-    ban: subject.suspended !== 'banned' && whyNotStatus(actor, subject, 'banned') === undefined,
+    deactivate: whyNotStatus(actor, subject, 'deactivated') === undefined,
+    ban: whyNotStatus(actor, subject, 'banned') === undefined,
     'change-role': actor.role === 'admin' && actor.id !== subject.id && !subject.suspended,
   }
   return (Object.keys(may) as Deed[]).filter((deed) => may[deed])

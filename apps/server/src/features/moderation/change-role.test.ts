@@ -23,14 +23,17 @@ test('everybody against everybody: a role acts on lower roles only, and never on
 
   for (const [actor, role] of cast) {
     for (const [subject, theirs] of cast) {
-      const { status } = await actor.call(changeStatus, {
-        params: { status: 'deactivated', userId: subject.userId },
-        body: { reason: 'Try.' },
-      })
+      const become = (status: 'active' | 'deactivated') =>
+        actor.call(changeStatus, {
+          params: { status, userId: subject.userId },
+          body: { reason: 'Try.' },
+        })
+      const { status } = await become('deactivated')
       const pair = `${role}>${theirs}`
       const isAllowed = allowed.has(pair)
       const expected = isAllowed ? 200 : actor === subject && role !== 'user' ? 400 : 403
       expect([pair, status]).toEqual([pair, expected])
+      if (isAllowed) expect((await become('active')).status).toBe(200)
     }
   }
 })
