@@ -30,7 +30,7 @@ test('a visitor writes by keyboard alone, is told that it was sent, and it is ma
   await page.keyboard.press('Tab')
   await page.keyboard.type('ada@example.org')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Is there a plan\nfor 400 schools?')
+  await page.keyboard.type('Is there a plan\nfor 400 schools?\n')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', SEND)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 // What somebody does while an answer is on its way, and what happens to them when it comes.
 import { expect, type Page, test } from '@playwright/test'
 import { manyRows } from './crowds.ts'
-import { fans, row, visit } from './people.ts'
+import { crowd, fans, rareName, row, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 /** Keeps the answer to the next such call back until it is let through. */
@@ -94,6 +94,32 @@ test('who edits on while their profile is being saved begins from what was saved
   await context.close()
 })
 
+test('who edits on while their profile is being saved goes on with what was refused', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.getByLabel('Headline').fill('Compilers, mostly.')
+  const held = Promise.withResolvers<void>()
+  await page.route(/profile\/edit/, async (route) => {
+    await held.promise
+    await route.fulfill({
+      status: 503,
+      json: { success: false, error: 'Come back later.', code: 'overloaded' },
+    })
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Profile actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+  held.resolve()
+
+  await expect(page.getByText('Come back later.')).toBeVisible()
+  await expect(page.getByLabel('Headline')).toHaveValue('Compilers, mostly.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Compilers, mostly.')
+  await context.close()
+})
+
 test('a message that is written on while it is being sent keeps what was written', async ({
   browser,
 }) => {
@@ -159,6 +185,31 @@ test('who goes on to something else while more of a list is on its way stays the
   await page.keyboard.type('lovel')
   held.resolve()
   await expect(page.locator('.person-row')).toHaveCount(20)
+
+  await page.keyboard.type('ace')
+  await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('lovelace')
+  await context.close()
+})
+
+test('who goes on to something else while more results are on their way stays there', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { viewport: { width: 900, height: 600 } })
+  const name = rareName()
+  await crowd(browser, name, 12)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/search?*page=2*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.goto(`/search?query=${name}`)
+  const more = page.getByRole('button', { name: 'Show More' })
+  await more.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('/')
+  await page.keyboard.type('lovel')
+  held.resolve()
+  await expect(page.locator('.person-grid a')).toHaveCount(12)
 
   await page.keyboard.type('ace')
   await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('lovelace')

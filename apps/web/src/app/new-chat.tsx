@@ -16,7 +16,8 @@ export function NewChat({ userId, onClose }: { userId: string; onClose: () => vo
         if (!isOpen) onClose()
       }}
       people={people}
-      failure={connections.error && connections.requests.length === 0 ? connections.error : null}
+      hasFailed={!connections.data && connections.errorUpdateCount > 0}
+      failure={connections.error}
       onRetry={() => void connections.refetch()}
       isLoading={connections.isFetching || connections.isLoadingMore}
       onMore={connections.hasMore ? connections.showMore : undefined}

@@ -5,6 +5,12 @@ export function focusHeading(): void {
   focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
 }
 
+/** Whether the focus is in a part, in a dialog about it, or lost: whoever went on to something else stays there. */
+export function isFocusIn(part: HTMLElement): boolean {
+  const held = document.activeElement
+  return !held || held === document.body || part.contains(held) || held.closest('.dialog') !== null
+}
+
 /** A part that Tab does not stop at by itself. */
 export function focusOn(part: HTMLElement | null): void {
   if (!part) return

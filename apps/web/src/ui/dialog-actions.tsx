@@ -3,6 +3,7 @@ import { Button, type ButtonLook } from './button.tsx'
 
 interface DialogActionsProps {
   kind?: ButtonLook['kind']
+  /** The verb in -ing while its answer is on the way. */
   busyText: string | false
   onCancel: () => void
   children: ReactNode
@@ -16,7 +17,10 @@ export function DialogActions({
   children,
 }: DialogActionsProps) {
   return (
-    <div className="form__actions form__actions--end">
+    <div
+      className="form__actions form__actions--end"
+      data-waiting={busyText === false ? undefined : ''}
+    >
       <Button disabled={busyText !== false} onClick={onCancel}>
         Cancel
       </Button>

@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onOpenChange, title, returnTo, children }: Dial
 
 /** Whether an answer is on the way to a form in it: a refusal would reach nobody who had closed it. */
 const isWaiting = (popup: HTMLElement | null): boolean =>
-  Boolean(popup?.querySelector('form [aria-busy=true]'))
+  Boolean(popup?.querySelector('[data-waiting]'))
 
 export interface ConfirmProps extends Omit<DialogProps, 'children'> {
   text: string

@@ -61,12 +61,12 @@ const forgetTheRest = (client: QueryClient): void =>
 /** Somebody signed in: what was known before may be somebody else's. */
 export function beginSession(client: QueryClient, user: OwnUser): void {
   forgetTheRest(client)
-  client.setQueryData(SESSION, user)
+  putUser(client, user)
 }
 
 /** Forgets everything that belongs to whoever was signed in. */
 export function endSession(client: QueryClient): void {
-  client.setQueryData(SESSION, null)
+  putUser(client, null)
   forgetTheRest(client)
 }
 
@@ -86,10 +86,17 @@ export function renewSession(client: QueryClient): void {
 
 /**
  * Puts what was answered about a member in the place of what is known, if they are signed in here still. A look that is on
- * its way may be older, and is given up.
+ * its way may be older or newer than that, and begins anew.
  */
 export function storeUser(client: QueryClient, user: OwnUser): void {
   if (client.getQueryData<OwnUser | null>(SESSION)?._id !== user._id) return
+  const isLooking = client.isFetching({ queryKey: SESSION }) > 0
+  putUser(client, user)
+  if (isLooking) void client.invalidateQueries({ queryKey: SESSION })
+}
+
+/** Shows a user, or nobody, and gives up a look that is on its way. */
+export function putUser(client: QueryClient, user: OwnUser | null): void {
   void client.cancelQueries({ queryKey: SESSION })
   client.setQueryData(SESSION, user)
 }

@@ -14,7 +14,7 @@ import { call, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { endSession, LEAVING, SESSION, storeUser } from './session.calls.ts'
+import { endSession, LEAVING, putUser, SESSION, storeUser } from './session.calls.ts'
 
 const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
@@ -55,14 +55,14 @@ export function useSetPrivacy() {
     mutationFn: (choice: Choice) => call(setPrivacy, { body: choice }),
     onMutate: (choice) => {
       const before = client.getQueryData<OwnUser>(SESSION)
-      if (before) storeUser(client, { ...before, ...definedOf(choice) })
+      if (before) putUser(client, { ...before, ...definedOf(choice) })
       return { before }
     },
     onError: (thrown, choice, context) => {
       const now = client.getQueryData<OwnUser>(SESSION)
       // of several switches only this one goes back
       if (now && context?.before?._id === now._id)
-        storeUser(client, { ...now, ...only(context.before, definedOf(choice)) })
+        putUser(client, { ...now, ...only(context.before, definedOf(choice)) })
       tell(thrown)
     },
     // the last of several says what all of them are; an earlier answer would turn a later one back

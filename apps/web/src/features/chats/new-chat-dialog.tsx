@@ -14,7 +14,8 @@ interface NewChatDialogProps {
   /** Whom the viewer is connected with, as far as they are loaded. */
   people: readonly UserSummary[]
   isLoading: boolean
-  /** Why nobody is loaded. */
+  /** Whether nobody could be loaded so far, and why. */
+  hasFailed: boolean
   failure: unknown
   onRetry: () => void
   /** Loads more of them; none when these are all. */
@@ -24,7 +25,7 @@ interface NewChatDialogProps {
 
 /** Picks whom to write to, among the viewer's connections. */
 export function NewChatDialog(props: NewChatDialogProps) {
-  const { people, isLoading, failure, onRetry, onMore, onChoose, ...dialog } = props
+  const { people, isLoading, hasFailed, failure, onRetry, onMore, onChoose, ...dialog } = props
   const [typed, setTyped] = useState('')
   const shown = people.filter((person) => isMeant(typed, fullName(person), person.username))
   return (
@@ -58,11 +59,11 @@ export function NewChatDialog(props: NewChatDialogProps) {
       </ul>
       {shown.length === 0 && !isLoading ? (
         <p className="muted" role="status">
-          {failure ? messageOf(failure) : nobodyText(people.length, onMore !== undefined)}
+          {hasFailed ? messageOf(failure) : nobodyText(people.length, onMore !== undefined)}
         </p>
       ) : null}
       <div className="dialog__actions">
-        {failure ? (
+        {hasFailed ? (
           <Button busyText={isLoading && 'Trying again'} onClick={onRetry}>
             Retry
           </Button>

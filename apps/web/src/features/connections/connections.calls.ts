@@ -42,9 +42,19 @@ export async function refreshConnections(client: QueryClient): Promise<void> {
   await Promise.all([askAnew(client, ALL), askAnew(client, PROFILES)])
 }
 
-/** The same when the server says so. What is being answered is asked for after its answer: an earlier look would bring it back. */
-export const heedNetworkUpdate = (client: QueryClient): void => {
-  if (client.isMutating({ mutationKey: ALL }) === 0) void refreshConnections(client)
+let isNewsWaiting = false
+
+/** The same when the server says so. What is being answered is looked at after its answer: an earlier look would bring it back. */
+export function heedNetworkUpdate(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: ALL }) === 0) return void refreshConnections(client)
+  if (isNewsWaiting) return
+  isNewsWaiting = true
+  const stop = client.getMutationCache().subscribe(() => {
+    if (client.isMutating({ mutationKey: ALL }) > 0) return
+    stop()
+    isNewsWaiting = false
+    void refreshConnections(client)
+  })
 }
 
 export const useOwnCounts = () =>
@@ -164,7 +174,8 @@ export function useAnswerInList(list: ListName) {
       )
       toast.error(messageOf(thrown))
     },
-    onSettled: () => refreshWhenQuiet(client),
+    // nothing waits for it: an answer that was waited with would count as one that is on its way
+    onSettled: () => void refreshWhenQuiet(client),
   })
 }
 

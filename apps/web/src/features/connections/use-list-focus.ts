@@ -1,5 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import { useEffect, useRef } from 'react'
+import { isFocusIn } from '../../platform/focus.ts'
 
 interface Answered {
   request: Request
@@ -18,11 +19,11 @@ export function useListFocus(requests: readonly Request[]) {
   useEffect(() => {
     if (!area.current) return
     if (answered.current && !isAsBefore(answered.current.request, requests)) {
-      if (isHere(area.current)) focusInRow(area.current, answered.current.index)
+      if (isFocusIn(area.current)) focusInRow(area.current, answered.current.index)
       answered.current = undefined
     }
     if (awaited.current !== undefined && awaited.current < requests.length) {
-      if (isHere(area.current)) focusInRow(area.current, awaited.current)
+      if (isFocusIn(area.current)) focusInRow(area.current, awaited.current)
       awaited.current = undefined
     }
   })
@@ -40,12 +41,6 @@ export function useListFocus(requests: readonly Request[]) {
 
 const isAsBefore = (request: Request, requests: readonly Request[]): boolean =>
   requests.some(({ _id, status }) => _id === request._id && status === request.status)
-
-/** Whether the focus is in the list, in a question about it, or lost: whoever went on to something else stays there. */
-function isHere(area: HTMLElement): boolean {
-  const held = document.activeElement
-  return !held || held === document.body || area.contains(held) || held.closest('.dialog') !== null
-}
 
 /** In the last row where there is none of this index, and on the heading where there are no rows. */
 function focusInRow(area: HTMLElement, index: number) {

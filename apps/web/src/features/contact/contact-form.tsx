@@ -41,9 +41,10 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
   const clear = (sent: string) => {
     if (getValues('message') === sent) setValue('message', '')
   }
-  const submit = handleSubmit((typed) =>
-    send.mutate(typed, { onSuccess: () => clear(typed.message), onError: tell }),
-  )
+  const submit = handleSubmit((typed) => {
+    const sent = getValues('message')
+    send.mutate(typed, { onSuccess: () => clear(sent), onError: tell })
+  })
   return (
     <form className="form panel panel__pad" noValidate onSubmit={(event) => void submit(event)}>
       <Field

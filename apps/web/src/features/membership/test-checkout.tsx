@@ -6,7 +6,7 @@ import { Failure } from '../../platform/call.ts'
 import { paise } from '../../platform/format.ts'
 import type { Payer } from '../../platform/razorpay-checkout.ts'
 import { tellForm } from '../../platform/tell-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -107,12 +107,9 @@ function CardForm({ opened, payer, onPaid, onDismiss }: Omit<TestCheckoutProps, 
         <Field label="Email" value={payer.email} readOnly />
       </div>
       <FormFailure text={errors.root?.message} />
-      <div className="form__actions form__actions--end">
-        <Button onClick={onDismiss}>Cancel</Button>
-        <Button type="submit" kind="primary" busyText={pay.isPending && 'Paying'}>
-          Pay {paise(opened.order.amount)}
-        </Button>
-      </div>
+      <DialogActions onCancel={onDismiss} busyText={pay.isPending && 'Paying'}>
+        Pay {paise(opened.order.amount)}
+      </DialogActions>
     </form>
   )
 }

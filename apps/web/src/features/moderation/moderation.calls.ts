@@ -49,9 +49,14 @@ function useTakeIn() {
   const client = useQueryClient()
   return ({ user, message }: { user: ModeratedUser; message: string }): void => {
     toast.success(message)
-    client.setQueriesData<Pages>({ queryKey: USERS }, (known) =>
-      known ? { ...known, pages: withUser(known.pages, user) } : known,
-    )
+    const place = () =>
+      client.setQueriesData<Pages>({ queryKey: USERS }, (known) =>
+        known ? { ...known, pages: withUser(known.pages, user) } : known,
+      )
+    // a page that is on its way comes with those before it as they were
+    const coming = client.getQueryCache().findAll({ queryKey: USERS, fetchStatus: 'fetching' })
+    for (const { promise } of coming) void promise?.then(place, () => undefined)
+    place()
     client.setQueriesData<UserDetail>({ queryKey: DETAIL }, (known) =>
       known?._id === user._id ? { ...known, ...user } : known,
     )

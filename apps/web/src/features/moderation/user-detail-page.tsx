@@ -29,7 +29,7 @@ export function UserDetailPage({ username, paymentsOf }: UserDetailPageProps) {
       <title>{`${user ? fullName(user) : `@${username}`} · Users · Devgrove`}</title>
       <div className="wrap">
         {user ? (
-          <Found user={user} payments={paymentsOf(user._id)} />
+          <Found key={user._id} user={user} payments={paymentsOf(user._id)} />
         ) : (
           <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
         )}

@@ -74,7 +74,12 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
       const errors = thrown instanceof Failure ? thrown.fields : {}
       // the edits that are restored then begin from what is stored now
       if (thrown instanceof Failure && thrown.code === 'profile_changed') await stored.reload()
-      toast.error(Object.values(errors)[0] ?? messageOf(thrown), restoring(lost, errors))
+      // whoever wanted to edit on does so with what was refused
+      if (edit) open(lost, errors)
+      toast.error(
+        Object.values(errors)[0] ?? messageOf(thrown),
+        edit ? undefined : restoring(lost, errors),
+      )
     },
   })
   const discard = (lost: Changes) => {

@@ -10,13 +10,19 @@ import { useOwnReports } from './reports.calls.ts'
 /** What one reported and what came of it; a part of the settings that is there once there is something in it. */
 export function OwnReportsPart() {
   const own = useOwnReports()
-  if (own.reports.length === 0 && !own.error) return null
+  // also while it is tried again, so that the button keeps the focus
+  const hasFailed = !own.data && own.errorUpdateCount > 0
+  if (own.reports.length === 0 && !hasFailed) return null
   return (
     <SettingPart title="Your reports" text="What you told the moderators, and what they answered.">
-      {own.error && !own.data ? (
+      {hasFailed ? (
         <p className="muted" role="alert">
-          {messageOf(own.error)}{' '}
-          <Button size="sm" onClick={() => void own.refetch()}>
+          {own.error ? messageOf(own.error) : null}{' '}
+          <Button
+            size="sm"
+            busyText={own.isFetching && 'Trying again'}
+            onClick={() => void own.refetch()}
+          >
             Retry
           </Button>
         </p>

@@ -31,7 +31,13 @@ function Foot({ box }: { box: SearchBoxState }) {
       <span className="suggest__key" aria-hidden="true">
         <kbd className="kbd">esc</kbd>Close
       </span>
-      <button className="suggest__all" type="button" onClick={box.searchAll}>
+      <button
+        className="suggest__all"
+        type="button"
+        // Safari gives no button the focus: the list would go with the box's before the click
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={box.searchAll}
+      >
         <kbd className="kbd" aria-hidden="true">
           ↵
         </kbd>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusIn } from '../../platform/focus.ts'
 
 /**
  * Keeps the focus in the grid: after the button was pressed it moves to the first card that came, and where the button
@@ -12,14 +13,15 @@ export function useGridFocus(area: RefObject<HTMLElement | null>, count: number,
     const first = awaited.current === undefined ? undefined : cards?.[awaited.current]
     if (first) {
       awaited.current = undefined
-      first.focus()
+      if (area.current && isFocusIn(area.current)) first.focus()
     }
   }, [area, count])
   useEffect(() => {
     if (!hasMore && (isOnButton.current || awaited.current !== undefined)) {
       awaited.current = undefined
       isOnButton.current = false
-      area.current?.querySelector<HTMLElement>('.list-note')?.focus({ preventScroll: true })
+      if (area.current && isFocusIn(area.current))
+        area.current.querySelector<HTMLElement>('.list-note')?.focus({ preventScroll: true })
     }
   }, [area, hasMore])
   return {
