@@ -33,6 +33,8 @@ export function takeIn(client: QueryClient, peer: string, arrival: Arrival): voi
     void askAnew(client, timelineKey(peer))
 }
 
+const SAYS_SO_WITHIN_MS = 2000
+
 /** Brings what the server says into what is known of chats, and asks for what may have been missed. */
 export function followChats(
   client: QueryClient,
@@ -48,15 +50,21 @@ export function followChats(
       else void fillGap(client, peer)
     }
   }
+  const doubts = new Map<string, ReturnType<typeof setTimeout>>()
   const endings = [
     // the first time too: what is on the screen was asked for before anybody listened
     line.onOpen(catchUp),
     line.on('resync', () => void setTimeout(catchUp, Math.random() * MOST_DELAY_MS)),
     line.on('messageReceived', ({ userId, ...arrival }) => takeIn(client, userId, arrival)),
     line.on('unreadUpdated', ({ userId, unread }) => {
-      // what arrives in front of one's eyes is read: the server says so in a moment
-      if (unread > 0 && isReading(userId)) return
-      patchChats(client, (chats) => withUnread(chats, userId, unread))
+      clearTimeout(doubts.get(userId))
+      // what arrives in front of one's eyes is read: the server says so in a moment, unless one has just left
+      if (unread > 0 && isReading(userId)) {
+        doubts.set(
+          userId,
+          setTimeout(() => void askAnew(client, CHATS), SAYS_SO_WITHIN_MS),
+        )
+      } else patchChats(client, (chats) => withUnread(chats, userId, unread))
     }),
     line.on('userOnlineStatus', ({ username, online }) => {
       patchChats(client, (chats) => withPresence(chats, username, online))
@@ -68,6 +76,7 @@ export function followChats(
   ]
   return () => {
     for (const end of endings) end()
+    for (const doubt of doubts.values()) clearTimeout(doubt)
   }
 }
 
