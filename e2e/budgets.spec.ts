@@ -24,8 +24,8 @@ const BUDGETS = {
   'the search': 254,
   premium: 218,
   'the board of an admin': 175,
-  'the users of an admin': 230,
-  'the board of a moderator': 229,
+  'the users of an admin': 178,
+  'the board of a moderator': 178,
 }
 type Screen = keyof typeof BUDGETS
 

@@ -1,7 +1,7 @@
 // What somebody does while an answer is on its way, and what happens to them when it comes.
 import { expect, type Page, test } from '@playwright/test'
 import { manyRows } from './crowds.ts'
-import { crowd, fans, rareName, row, visit } from './people.ts'
+import { crowd, fans, rareName, row, staff, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 /** Keeps the answer to the next such call back until it is let through. */
@@ -20,6 +20,10 @@ async function holdBack(page: Page, calls: RegExp) {
   )
   return { asked: asked.promise, letThrough: held.resolve }
 }
+
+/** A browser without windows hides none: the page is told what a hidden one hears when it is shown. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('a dialog stays open until its answer is there, so that a refusal is read', async ({
   browser,
@@ -226,13 +230,55 @@ test('what is changed in one window is there in another that is looked at again'
   await other.goto('/profile')
   await openEditor(other)
   await other.getByLabel('First name').fill('Grace')
+  const saved = other.waitForResponse(/profile\/edit/)
   await other.getByRole('button', { name: 'Save' }).click()
+  // it is shown before it is saved
+  await saved
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Grace Tester')
 
-  // a browser without windows hides none: the page is told what a hidden one hears when it is shown
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  await lookAgain(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Tester')
+  await context.close()
+})
+
+test('what one of the staff writes about somebody stays when another acts on them meanwhile', async ({
+  browser,
+}) => {
+  const [ada, admin] = [await visit(browser, 'Ada'), await staff(browser, 'demo_admin')]
+  const { page, context } = await staff(browser, 'demo_moderator')
+  await page.goto(`/moderator?state=active&query=${ada.person.username}`)
+  await page.getByRole('button', { name: 'Moderate Ada Tester' }).click()
+  await page.getByRole('menuitem', { name: 'Ban' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ban Ada Tester?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Three reports of the same kind.')
+  const path = `/api/moderator/changeStatus/deactivated/${ada.person._id}`
+  const { status } = await admin.request
+    .patch(path, { data: { reason: 'Asked to.' } })
+    .then((answer) => ({ status: answer.status() }))
+  expect(status).toBe(200)
+  await lookAgain(page)
+  await expect(page.locator('.mod-card')).toHaveCount(0)
+
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Three reports of the same kind.',
+  )
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  for (const one of [ada, admin, { context }]) await one.context.close()
+})
+
+test('numbers of one period never stand under the name of another', async ({ browser }) => {
+  const { page, context } = await staff(browser, 'demo_admin')
+  await page.goto('/admin/requests')
+  await expect(page.getByRole('img', { name: /^Requests per day, the last seven/ })).toBeVisible()
+  const { letThrough } = await holdBack(page, /api\/request\/accepted\/day/)
+  await page.getByRole('button', { name: '1D' }).click()
+  await expect(page.getByRole('button', { name: '1D' })).toHaveAttribute('aria-pressed', 'true')
+
+  await expect(page.locator('.chart--wait')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Requests per/ })).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('img', { name: /^Requests per hour/ })).toBeVisible()
   await context.close()
 })

@@ -1,18 +1,21 @@
 import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { fullName } from '../../platform/format.ts'
+import { later, useLater } from '../../platform/later.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RoleForm } from './role-form.tsx'
-import { StatusForm } from './status-form.tsx'
-import { WarnForm } from './warn-form.tsx'
 
-interface DeedDialogProps {
+// what checks a form is as much as half of the screen without it
+const forms = later(() => import('./deed-form.tsx'))
+
+interface Asked {
   user: ModeratedUser
-  /** Nothing while nothing is asked. */
-  deed: Deed | undefined
+  deed: Deed
   returnTo: RefObject<HTMLElement | null>
-  onClose: () => void
 }
+
+/** Asks what is to be done to a member. */
+export type Ask = (asked: Asked) => void
 
 const TITLES: Record<Deed, (name: string, user: ModeratedUser) => string> = {
   warn: (name) => `Warn ${name}?`,
@@ -23,26 +26,38 @@ const TITLES: Record<Deed, (name: string, user: ModeratedUser) => string> = {
   'change-role': (name) => `Role of ${name}`,
 }
 
-/** Asks before anything is done to a member: why, and for how long. */
-export function DeedDialog({ user, deed, returnTo, onClose }: DeedDialogProps) {
-  return (
-    <Dialog
-      isOpen={deed !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      returnTo={returnTo}
-      title={deed ? TITLES[deed](fullName(user), user) : ''}
-    >
-      {deed ? <FormOf user={user} deed={deed} onClose={onClose} /> : null}
-    </Dialog>
-  )
-}
-
-type FormOfProps = Pick<DeedDialogProps, 'user' | 'onClose'> & { deed: Deed }
-
-function FormOf({ user, deed, onClose }: FormOfProps) {
-  if (deed === 'warn') return <WarnForm user={user} onClose={onClose} />
-  if (deed === 'change-role') return <RoleForm user={user} onClose={onClose} />
-  return <StatusForm user={user} deed={deed} onClose={onClose} />
+/**
+ * Asks before anything is done to a member: why, and for how long. The question outlives the card, which leaves its list
+ * when somebody else does something with it.
+ */
+export function useDeeds() {
+  const [asked, setAsked] = useState<Asked>()
+  const [isOpen, setOpen] = useState(false)
+  const parts = useLater(forms, asked !== undefined)
+  const close = () => {
+    setOpen(false)
+    // the card, to which the focus goes back, may have left
+    focusHeadingSoon()
+  }
+  const ask: Ask = (question) => {
+    setAsked(question)
+    setOpen(true)
+  }
+  const question =
+    asked && parts ? (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={close}
+        returnTo={asked.returnTo}
+        title={TITLES[asked.deed](fullName(asked.user), asked.user)}
+      >
+        <parts.DeedForm
+          key={`${asked.user._id} ${asked.deed}`}
+          user={asked.user}
+          deed={asked.deed}
+          onClose={close}
+        />
+      </Dialog>
+    ) : null
+  return { ask, question }
 }

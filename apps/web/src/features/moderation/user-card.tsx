@@ -1,11 +1,11 @@
-import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
+import type { ModeratedUser } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { exactTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import type { Ask } from './deed-dialog.tsx'
 import { DeedMenu } from './deed-menu.tsx'
 import { ROLE_WORDS, STATUS_WORDS, warningsInWords } from './users.rules.ts'
 
@@ -13,11 +13,11 @@ interface UserCardProps {
   user: ModeratedUser
   /** Whether the viewer may look up more. */
   hasDetail?: boolean
+  onAsk: Ask
 }
 
 /** A member with their state, what was decided of them, and what the viewer may do. */
-export function UserCard({ user, hasDetail = false }: UserCardProps) {
-  const [deed, setDeed] = useState<Deed>()
+export function UserCard({ user, hasDetail = false, onAsk }: UserCardProps) {
   const menu = useRef<HTMLButtonElement>(null)
   return (
     <li className={`mod-card is-${user.status}`}>
@@ -37,7 +37,13 @@ export function UserCard({ user, hasDetail = false }: UserCardProps) {
           <p className="handle">@{user.username}</p>
         )}
       </div>
-      {user.may.length > 0 ? <DeedMenu user={user} button={menu} onChoose={setDeed} /> : null}
+      {user.may.length > 0 ? (
+        <DeedMenu
+          user={user}
+          button={menu}
+          onChoose={(deed) => onAsk({ user, deed, returnTo: menu })}
+        />
+      ) : null}
       {user.suspension ? <Decided suspension={user.suspension} /> : null}
       <p className="mod-card__foot">
         <span className="mod-card__badges">
@@ -53,7 +59,6 @@ export function UserCard({ user, hasDetail = false }: UserCardProps) {
           joined <TimeAgo instant={user.createdAt} />
         </span>
       </p>
-      <DeedDialog user={user} deed={deed} returnTo={menu} onClose={() => setDeed(undefined)} />
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { WaitingHeading } from '../../ui/waiting-heading.tsx'
 import { Acts } from './acts.tsx'
+import { useDeeds } from './deed-dialog.tsx'
 import { useUserDetail } from './user-detail.calls.ts'
 import { UserCard } from './user-card.tsx'
 import { networkInWords, reportsInWords } from './user-detail.rules.ts'
@@ -74,6 +75,7 @@ function Missing({ error, isFetching, onRetry }: MissingProps) {
 
 function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
   const [page, setPage] = useState(1)
+  const { ask, question } = useDeeds()
   return (
     <>
       <header className="page__head">
@@ -83,10 +85,11 @@ function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
       </header>
       <div className="user-detail">
         <ul>
-          <UserCard user={user} />
+          <UserCard user={user} onAsk={ask} />
         </ul>
         <Facts user={user} />
       </div>
+      {question}
       <Part title="Payments">{payments}</Part>
       <Part title="What staff did">
         <Acts

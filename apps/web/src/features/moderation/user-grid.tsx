@@ -5,6 +5,7 @@ import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { type Ask, useDeeds } from './deed-dialog.tsx'
 import { useModeratedUsers } from './moderation.calls.ts'
 import { UserCard } from './user-card.tsx'
 import { usersInWords } from './users.rules.ts'
@@ -20,7 +21,22 @@ type List = ReturnType<typeof useModeratedUsers>
 /** The members of one tab, and more of them near the bottom of the page or at the press of a button. */
 export function UserGrid({ state, query, hasDetail }: UserGridProps) {
   const list = useModeratedUsers(state, query)
-  if (list.users.length > 0) return <Found list={list} hasDetail={hasDetail} />
+  const { ask, question } = useDeeds()
+  return (
+    <>
+      <Members list={list} query={query} hasDetail={hasDetail} onAsk={ask} />
+      {question}
+    </>
+  )
+}
+
+interface MembersProps extends Omit<UserGridProps, 'state'> {
+  list: List
+  onAsk: Ask
+}
+
+function Members({ list, query, hasDetail, onAsk }: MembersProps) {
+  if (list.users.length > 0) return <Found list={list} hasDetail={hasDetail} onAsk={onAsk} />
   if (list.data) return <Nobody query={query} />
   if (!list.error) return <ListSpinner words="Looking for users" />
   return (
@@ -33,7 +49,7 @@ export function UserGrid({ state, query, hasDetail }: UserGridProps) {
   )
 }
 
-function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
+function Found({ list, hasDetail, onAsk }: Omit<MembersProps, 'query'>) {
   const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   // counted by pages: one may bring nobody new
   useNearBottom(list.data?.pages.length ?? 0, () => {
@@ -44,7 +60,7 @@ function Found({ list, hasDetail }: { list: List; hasDetail: boolean }) {
     <>
       <ul className="mod-grid">
         {users.map((user) => (
-          <UserCard key={user._id} user={user} hasDetail={hasDetail} />
+          <UserCard key={user._id} user={user} hasDetail={hasDetail} onAsk={onAsk} />
         ))}
       </ul>
       <p className="visually-hidden" role="status">

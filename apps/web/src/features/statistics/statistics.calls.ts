@@ -5,12 +5,12 @@ import {
   type Period,
   type RequestKind,
 } from '@devgrove/contract/statistics'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 const FRESH_MS = 30_000
 
-/** The numbers of one kind over a period; the ones before stay until the new ones are here. */
+/** The numbers of one kind over a period. */
 export const useStatistics = (counted: 'new' | RequestKind, period: Period) =>
   useQuery({
     queryKey: ['statistics', counted, period],
@@ -19,7 +19,6 @@ export const useStatistics = (counted: 'new' | RequestKind, period: Period) =>
         ? (await call(countNewUsers, { params: { period } }, signal)).stats
         : (await call(countRequests, { params: { data: counted, period } }, signal)).stats,
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
   })
 
 /** A page of everybody's requests. */

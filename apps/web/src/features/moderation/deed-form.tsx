@@ -1,0 +1,16 @@
+import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
+import { RoleForm } from './role-form.tsx'
+import { StatusForm } from './status-form.tsx'
+import { WarnForm } from './warn-form.tsx'
+
+interface DeedFormProps {
+  user: ModeratedUser
+  deed: Deed
+  onClose: () => void
+}
+
+export function DeedForm({ user, deed, onClose }: DeedFormProps) {
+  if (deed === 'warn') return <WarnForm user={user} onClose={onClose} />
+  if (deed === 'change-role') return <RoleForm user={user} onClose={onClose} />
+  return <StatusForm user={user} deed={deed} onClose={onClose} />
+}
