@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { codePoints } from './code-points.ts'
 
 /**
- * Nobody writes as many marks on one letter, and to compose them costs the square of their number: a body full of them
- * would hold up everybody for half a second (S-27).
+ * As many as the longest text of a profile: nobody writes as many marks on one letter, and to compose them costs the
+ * square of their number. A body full of them would hold up everybody for half a second (S-27, R-30).
  */
-const STACKED_MARKS = /\p{M}{101}/u
+const MOST_STACKED = 1200
+
+function isStackedTooHigh(text: string): boolean {
+  for (const [marks] of text.matchAll(/\p{M}+/gu)) if (marks.length > MOST_STACKED) return true
+  return false
+}
 
 const isStorable = (text: string): boolean =>
-  text.isWellFormed() && !text.includes('\0') && !STACKED_MARKS.test(text)
+  text.isWellFormed() && !text.includes('\0') && !isStackedTooHigh(text)
 
-/** Text that can be stored: composed (NFC), without NUL and half surrogates, of at most a hundred marks in a row. */
+/** Text that can be stored: composed (NFC), without NUL and half surrogates, of at most 1,200 marks in a row. */
 export const Text = z
   .string()
   .refine(isStorable, {
