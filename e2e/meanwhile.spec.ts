@@ -25,6 +25,18 @@ async function holdBack(page: Page, calls: RegExp) {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
+/** Goes on to the search while more of a list is on its way, lets it come, and writes on there. */
+async function goOnMeanwhile(page: Page, rows: string, count: number, letCome: () => void) {
+  const search = page.getByRole('combobox', { name: 'Search people' })
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('lovel')
+  letCome()
+  await expect(page.locator(rows)).toHaveCount(count)
+  await page.keyboard.type('ace')
+  await expect(search).toHaveValue('lovelace')
+}
+
 test('a dialog stays open until its answer is there, so that a refusal is read', async ({
   browser,
 }) => {
@@ -185,14 +197,8 @@ test('who goes on to something else while more of a list is on its way stays the
     await route.fallback()
   })
   await page.getByRole('button', { name: 'Show More' }).press('Enter')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search people' })).toBeFocused()
-  await page.keyboard.type('lovel')
-  held.resolve()
-  await expect(page.locator('.person-row')).toHaveCount(20)
 
-  await page.keyboard.type('ace')
-  await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('lovelace')
+  await goOnMeanwhile(page, '.person-row', 20, held.resolve)
   await context.close()
 })
 
@@ -211,14 +217,8 @@ test('who goes on to something else while more results are on their way stays th
   const more = page.getByRole('button', { name: 'Show More' })
   await more.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search people' })).toBeFocused()
-  await page.keyboard.type('lovel')
-  held.resolve()
-  await expect(page.locator('.person-grid a')).toHaveCount(12)
 
-  await page.keyboard.type('ace')
-  await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('lovelace')
+  await goOnMeanwhile(page, '.person-grid a', 12, held.resolve)
   await context.close()
 })
 

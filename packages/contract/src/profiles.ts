@@ -104,13 +104,10 @@ export const viewProfile = route({
 })
 
 /** One skill as somebody types it. */
-export const Skill = Text.transform((text) => text.trim())
-  .refine((text) => codePoints(text) <= limits.skill.max, {
-    error: `A skill must be at most ${limits.skill.max} characters long.`,
-    // what is far longer would be folded to be compared
-    abort: true,
-  })
-  .refine((skill) => skill !== '', 'A skill needs a name.')
+export const Skill = trimmed(
+  limits.skill.max,
+  `A skill must be at most ${limits.skill.max} characters long.`,
+).refine((skill) => skill !== '', 'A skill needs a name.')
 
 const areDistinct = (skills: readonly string[]): boolean =>
   new Set(skills.map(foldSkill)).size === skills.length

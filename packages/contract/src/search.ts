@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codePoints } from './code-points.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { UserSummary } from './profiles.ts'
+import { Skill, UserSummary } from './profiles.ts'
 import { route } from './route.ts'
 import { foldSkill, tidySkill } from './skill-name.ts'
 import { Text } from './text.ts'
@@ -22,13 +22,6 @@ export const SearchText = Text.transform((text) => text.trim()).pipe(
     ),
 )
 
-const SkillName = z
-  .string()
-  .refine(
-    (name) => codePoints(name) <= limits.skill.max,
-    `A skill must be at most ${limits.skill.max} characters long.`,
-  )
-
 const once = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [foldSkill(name), name])).values(),
 ]
@@ -41,7 +34,7 @@ export const SkillFilter = z
   .pipe(z.array(Text))
   .transform((texts) => texts.flatMap((text) => text.split(',')).map(tidySkill))
   .transform((names) => names.filter((name) => name !== ''))
-  .pipe(z.array(SkillName))
+  .pipe(z.array(Skill))
   .transform(once)
   .pipe(
     z

@@ -25,6 +25,9 @@ export const Text = z
   })
   .transform((text) => text.normalize('NFC'))
 
-/** Text of at most `max` code points once it is trimmed. */
+/** Text of at most `max` code points once it is trimmed. Of what is longer nothing else is asked, as it may be far longer. */
 export const trimmed = (max: number, sentence: string) =>
-  Text.transform((text) => text.trim()).refine((text) => codePoints(text) <= max, sentence)
+  Text.transform((text) => text.trim()).refine((text) => codePoints(text) <= max, {
+    error: sentence,
+    abort: true,
+  })
