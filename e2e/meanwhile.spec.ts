@@ -28,6 +28,8 @@ const lookAgain = (page: Page) =>
 /** Goes on to the search while more of a list is on its way, lets it come, and writes on there. */
 async function goOnMeanwhile(page: Page, rows: string, count: number, letCome: () => void) {
   const search = page.getByRole('combobox', { name: 'Search people' })
+  // the screen may be there before the bar is
+  await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.type('lovel')

@@ -2,7 +2,6 @@ import { limits } from '@devgrove/contract/limits'
 import { Search } from 'lucide-react'
 import {
   type Ref,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -90,7 +89,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** `/` goes to the search from everywhere but where it is a letter. */
 function useSlash(onSlash: () => void) {
   const answer = useEffectEvent(onSlash)
-  useEffect(() => {
+  // a box that can be seen answers to its key
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
       if (event.key !== '/' || !isPlain || event.defaultPrevented) return
