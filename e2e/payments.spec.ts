@@ -77,7 +77,9 @@ test('who is second hears that it was settled, and what fails keeps the note', a
     route.fulfill({ json: { success: true, message: '', alerts: [] } }),
   )
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Every payment has its order' })).toBeVisible()
+  await expect(page.getByText('Every payment has its order')).toBeAttached()
+  await expect(note).toHaveValue('Refunded.')
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
   await context.close()

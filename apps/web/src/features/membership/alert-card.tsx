@@ -1,24 +1,27 @@
 import type { PaymentAlert } from '@devgrove/contract/payment-alerts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { money } from '../../platform/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { todoInWords, wrongInWords } from './alert.rules.ts'
-import { SettleForm } from './settle-form.tsx'
+import { todoInWords } from './alert.rules.ts'
+import { WrongText } from './wrong-text.tsx'
+
+interface AlertCardProps {
+  alert: PaymentAlert
+  onSettle: () => void
+}
 
 /** One payment that no order accounts for: what is wrong, what to do, and whose it is; or what was done. */
-export function AlertCard({ alert }: { alert: PaymentAlert }) {
+export function AlertCard({ alert, onSettle }: AlertCardProps) {
   const { paymentId, order, member, settled } = alert
-  const asked = order && money(order.amount, order.currency)
-  const wrong = wrongInWords(alert.why, money(alert.amount, alert.currency), asked)
   return (
     <li className="report-card">
-      <h2 className="inbox__name">{wrong}</h2>
+      <h2 className="inbox__name">
+        <WrongText alert={alert} />
+      </h2>
       {settled ? (
         <dl className="fact-grid">
           <Fact name="What was done">
@@ -32,7 +35,9 @@ export function AlertCard({ alert }: { alert: PaymentAlert }) {
         <Fact name="Payment">
           <span className="fact-grid__id">{paymentId}</span>
         </Fact>
-        <Fact name="Order">{order ? `${order.membershipType}, ${asked}` : 'None'}</Fact>
+        <Fact name="Order">
+          {order ? `${order.membershipType}, ${money(order.amount, order.currency)}` : 'None'}
+        </Fact>
         <Fact name="Member">{member ? <Member member={member} /> : 'The account is gone'}</Fact>
       </dl>
       <div className="report-card__foot">
@@ -45,7 +50,16 @@ export function AlertCard({ alert }: { alert: PaymentAlert }) {
             </>
           ) : null}
         </span>
-        {settled ? null : <Settle alert={alert} wrong={wrong} />}
+        {settled ? null : (
+          <Button
+            size="sm"
+            kind="primary"
+            aria-label={`Mark as settled: payment ${paymentId}`}
+            onClick={onSettle}
+          >
+            Mark as settled
+          </Button>
+        )}
       </div>
     </li>
   )
@@ -57,22 +71,3 @@ const Member = ({ member }: { member: NonNullable<PaymentAlert['member']> }) => 
     <NameText person={member} />
   </Link>
 )
-
-function Settle({ alert, wrong }: { alert: PaymentAlert; wrong: string }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <span className="report-card__doings">
-      <Button
-        size="sm"
-        kind="primary"
-        aria-label={`Mark as settled: payment ${alert.paymentId}`}
-        onClick={() => setAsking(true)}
-      >
-        Mark as settled
-      </Button>
-      <Dialog isOpen={isAsking} onOpenChange={setAsking} title="Mark as settled">
-        <SettleForm alert={alert} wrong={wrong} onClose={() => setAsking(false)} />
-      </Dialog>
-    </span>
-  )
-}

@@ -1,13 +1,16 @@
-import type { AlertState } from '@devgrove/contract/payment-alerts'
+import type { AlertState, PaymentAlert } from '@devgrove/contract/payment-alerts'
 import { Link } from '@tanstack/react-router'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { Seed } from '../../ui/art/seed.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { AlertCard } from './alert-card.tsx'
 import { useAlerts } from './alerts.calls.ts'
+import { SettleForm } from './settle-form.tsx'
 
 const STATES: readonly { state: AlertState; label: string; none: string; text: string }[] = [
   {
@@ -57,6 +60,26 @@ export function AlertsPage({ state }: { state: AlertState }) {
 }
 
 function Alerts({ state }: { state: AlertState }) {
+  const { question, ask, close } = useQuestion<PaymentAlert>()
+  const alert = question?.about
+  return (
+    <>
+      <AlertList state={state} onSettle={ask} />
+      {alert ? (
+        <Dialog isOpen={question.isOpen} onOpenChange={close} title="Mark as settled">
+          <SettleForm key={alert._id} alert={alert} onClose={close} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+interface AlertListProps {
+  state: AlertState
+  onSettle: (alert: PaymentAlert) => void
+}
+
+function AlertList({ state, onSettle }: AlertListProps) {
   const list = useAlerts(state)
   if (list.error && !list.data) {
     return (
@@ -77,7 +100,7 @@ function Alerts({ state }: { state: AlertState }) {
     <>
       <ul className="reports">
         {list.alerts.map((alert) => (
-          <AlertCard key={alert._id} alert={alert} />
+          <AlertCard key={alert._id} alert={alert} onSettle={() => onSettle(alert)} />
         ))}
       </ul>
       <ShowMore list={list} requestId={requestIdOf(list.error)} />

@@ -4,16 +4,15 @@ import { useForm } from 'react-hook-form'
 import { AreaField } from '../../ui/area-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useSettle } from './alerts.calls.ts'
+import { WrongText } from './wrong-text.tsx'
 
 interface SettleFormProps {
   alert: PaymentAlert
-  /** What is wrong with it. */
-  wrong: string
   onClose: () => void
 }
 
 /** What an admin did about a payment, in their words. */
-export function SettleForm({ alert, wrong, onClose }: SettleFormProps) {
+export function SettleForm({ alert, onClose }: SettleFormProps) {
   const settle = useSettle()
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { note: '' },
@@ -25,7 +24,7 @@ export function SettleForm({ alert, wrong, onClose }: SettleFormProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        {wrong}: <span className="fact-grid__id">{alert.paymentId}</span>
+        <WrongText alert={alert} />: <span className="fact-grid__id">{alert.paymentId}</span>
       </p>
       <p className="muted">
         This moves no money. Other admins read your note, and it cannot be changed.

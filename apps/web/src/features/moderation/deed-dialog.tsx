@@ -1,9 +1,9 @@
 import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
-import { type RefObject, useState } from 'react'
-import { focusHeadingSoon } from '../../platform/focus.ts'
+import type { RefObject } from 'react'
 import { fullName } from '../../platform/format.ts'
 import { later, useLater } from '../../platform/later.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 
 // what checks a form is as much as half of the screen without it
 const forms = later(() => import('./deed-form.tsx'))
@@ -26,38 +26,23 @@ const TITLES: Record<Deed, (name: string, user: ModeratedUser) => string> = {
   'change-role': (name) => `Role of ${name}`,
 }
 
-/**
- * Asks before anything is done to a member: why, and for how long. The question outlives the card, which leaves its list
- * when somebody else does something with it.
- */
+/** Asks before anything is done to a member: why, and for how long. */
 export function useDeeds() {
-  const [asked, setAsked] = useState<Asked>()
-  const [isOpen, setOpen] = useState(false)
-  const parts = useLater(forms, asked !== undefined)
-  const close = () => {
-    setOpen(false)
-    // the card, to which the focus goes back, may have left
-    focusHeadingSoon()
-  }
-  const ask: Ask = (question) => {
-    setAsked(question)
-    setOpen(true)
-  }
-  const question =
-    asked && parts ? (
+  const { question, ask, close } = useQuestion<Asked>()
+  const parts = useLater(forms, question !== undefined)
+  if (!question || !parts) return { ask, question: null }
+  const { user, deed, returnTo } = question.about
+  return {
+    ask,
+    question: (
       <Dialog
-        isOpen={isOpen}
+        isOpen={question.isOpen}
         onOpenChange={close}
-        returnTo={asked.returnTo}
-        title={TITLES[asked.deed](fullName(asked.user), asked.user)}
+        returnTo={returnTo}
+        title={TITLES[deed](fullName(user), user)}
       >
-        <parts.DeedForm
-          key={`${asked.user._id} ${asked.deed}`}
-          user={asked.user}
-          deed={asked.deed}
-          onClose={close}
-        />
+        <parts.DeedForm key={`${user._id} ${deed}`} user={user} deed={deed} onClose={close} />
       </Dialog>
-    ) : null
-  return { ask, question }
+    ),
+  }
 }

@@ -1,8 +1,7 @@
 import type { Report, ReportState } from '@devgrove/contract/reports'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { fullName } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { CloseForm } from './close-form.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReports } from './reports.calls.ts'
@@ -58,36 +58,20 @@ export function ReportsPage({ state, toMember }: ReportsPageProps) {
   )
 }
 
-interface Closing {
-  report: Report
-  isOpen: boolean
-}
-
-function CloseDialog({ report, isOpen, onClosed }: Closing & { onClosed: () => void }) {
-  const close = () => {
-    onClosed()
-    // its card, to which the focus goes back, may have left
-    focusHeadingSoon()
-  }
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={close}
-      title={`Close the report about ${fullName(report.subject)}`}
-    >
-      <CloseForm key={report._id} reportId={report._id} onClose={close} />
-    </Dialog>
-  )
-}
-
 function Reports(props: ReportsPageProps) {
-  // it outlives its card, which leaves the list when somebody else does something with it
-  const [closing, setClosing] = useState<Closing>()
+  const { question, ask, close } = useQuestion<Report>()
+  const report = question?.about
   return (
     <>
-      <ReportList {...props} onClose={(report) => setClosing({ report, isOpen: true })} />
-      {closing ? (
-        <CloseDialog {...closing} onClosed={() => setClosing({ ...closing, isOpen: false })} />
+      <ReportList {...props} onClose={ask} />
+      {report ? (
+        <Dialog
+          isOpen={question.isOpen}
+          onOpenChange={close}
+          title={`Close the report about ${fullName(report.subject)}`}
+        >
+          <CloseForm key={report._id} reportId={report._id} onClose={close} />
+        </Dialog>
       ) : null}
     </>
   )
