@@ -18,11 +18,16 @@ export interface MenuProps {
 
 export type PressedBy = 'pointer' | 'keyboard'
 
+/** How it stands with the button whose place it takes. */
+export interface MenuStart {
+  pressedBy: PressedBy | undefined
+  hasFocus: boolean
+}
+
 interface WholeProps extends MenuProps {
   /** What the list is put into. */
   place: RefObject<HTMLElement | null>
-  /** It takes the place of a button that was pressed, or had the focus. */
-  start: { pressedBy: PressedBy | undefined; hasFocus: boolean }
+  start: MenuStart
 }
 
 /** The button of a menu and its list; arrows move, letters jump, Esc closes and gives the focus back. */

@@ -1,32 +1,40 @@
 import { createLink } from '@tanstack/react-router'
-import { createContext, use, useRef, useState } from 'react'
+import { createContext, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { later, useLater } from '../platform/later.ts'
-import type { AnchorProps, ItemProps, MenuProps, PressedBy } from './menu-frame.tsx'
+import type { AnchorProps, ItemProps, MenuProps, MenuStart, PressedBy } from './menu-frame.tsx'
 
 const frame = later(() => import('./menu-frame.tsx'))
+const UNTOUCHED: MenuStart = { pressedBy: undefined, hasFocus: false }
 const FrameContext = createContext<ReturnType<typeof frame.read>>(undefined)
 
 /** A short list of what can be done. Until its behaviour is loaded it is a button, which remembers that it was pressed. */
 export function Menu(props: MenuProps) {
   // not the end of the document: there the list would lie outside of every landmark
   const place = useRef<HTMLDivElement>(null)
+  const resting = useRef<HTMLButtonElement>(null)
   const [pressedBy, setPressed] = useState<PressedBy>()
-  const [hasFocus, setFocus] = useState(false)
+  const [start, setStart] = useState(() => (frame.read() ? UNTOUCHED : undefined))
   const parts = useLater(frame, pressedBy !== undefined)
+  const takeOver = useEffectEvent(() => {
+    if (!start) setStart({ pressedBy, hasFocus: document.activeElement === resting.current })
+  })
+  // looked at in the moment before it is replaced: whoever comes to the button just then stays on it
+  useLayoutEffect(() => {
+    if (parts) takeOver()
+  }, [parts])
   return (
     <div className="menu-box" ref={place}>
-      {parts ? (
+      {parts && start ? (
         <FrameContext value={parts}>
-          <parts.WholeMenu {...props} place={place} start={{ pressedBy, hasFocus }} />
+          <parts.WholeMenu {...props} place={place} start={start} />
         </FrameContext>
       ) : (
         <button
           {...props.button}
+          ref={resting}
           type="button"
           aria-haspopup="menu"
           aria-expanded={false}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
           // a mouse opens a menu as it goes down; the button may be another one when it comes up
           onPointerDown={({ pointerType, button }) => {
             if (pointerType === 'mouse' && button === 0) setPressed('pointer')
