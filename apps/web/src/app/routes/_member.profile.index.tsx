@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ChangePasswordDialog } from '../../features/accounts/change-password-dialog.tsx'
+import { useAccountDialog } from '../../features/accounts/account-dialog.tsx'
 import { useStoredUser } from '../../features/accounts/session.calls.ts'
 import { useOwnCounts } from '../../features/connections/connections.calls.ts'
 import { DevCard } from '../../features/feed/dev-card.tsx'
@@ -16,14 +15,14 @@ function Profile() {
   const viewer = useViewer()
   const { data: counts } = useOwnCounts()
   const stored = useStoredUser()
-  const [isChanging, setChanging] = useState(false)
+  const { ask, dialog } = useAccountDialog(viewer)
   return (
     <>
       <OwnProfile
         viewer={viewer}
         counts={counts}
         stored={stored}
-        onChangePassword={() => setChanging(true)}
+        onChangePassword={() => ask('password')}
         preview={(draft) => (
           <ProfilePreview
             subject={draft}
@@ -34,7 +33,7 @@ function Profile() {
           />
         )}
       />
-      <ChangePasswordDialog isOpen={isChanging} onOpenChange={setChanging} />
+      {dialog}
     </>
   )
 }

@@ -3,14 +3,14 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
+import { useAccountDialog } from './account-dialog.tsx'
 import { useExport, useSetStatus } from './settings.calls.ts'
 
 /** Taking one's data along, hiding for a while, and leaving for good. */
 export function DataPart({ viewer }: { viewer: OwnUser }) {
   const exporting = useExport()
-  const [isDeleting, setDeleting] = useState(false)
+  const { ask, dialog } = useAccountDialog(viewer)
   return (
     <SettingPart title="Data" text="It is yours: take it, hide it or remove it.">
       <SettingRow
@@ -27,7 +27,7 @@ export function DataPart({ viewer }: { viewer: OwnUser }) {
       <SettingRow
         name="Delete account"
         action={
-          <Button kind="danger" onClick={() => setDeleting(true)}>
+          <Button kind="danger" onClick={() => ask('deletion')}>
             Delete Account
           </Button>
         }
@@ -36,7 +36,7 @@ export function DataPart({ viewer }: { viewer: OwnUser }) {
           Hidden at once, deleted after {DELETION_GRACE_DAYS} days. Logging in brings it back.
         </span>
       </SettingRow>
-      <DeleteAccountDialog isOpen={isDeleting} onOpenChange={setDeleting} />
+      {dialog}
     </SettingPart>
   )
 }

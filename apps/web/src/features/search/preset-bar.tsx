@@ -2,10 +2,14 @@ import type { SearchPreset } from '@devgrove/contract/search-presets'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { later, useLater } from '../../platform/later.ts'
 import { Button } from '../../ui/button.tsx'
-import { SavePresetDialog } from './save-preset-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { usePresets, useRemovePreset } from './presets.calls.ts'
 import { skillsText } from './search.rules.ts'
+
+// what checks a form comes with the first sign of somebody
+const form = later(() => import('./save-preset-form.tsx'))
 
 interface PresetBarProps {
   /** What is looked for now; empty text cannot be kept. */
@@ -19,6 +23,7 @@ interface PresetBarProps {
 export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
   const { data: presets = [] } = usePresets(isGiven === true)
   const [isSaving, setSaving] = useState(false)
+  const parts = useLater(form, isSaving)
   if (isGiven === undefined) return null
   if (!isGiven) return text ? <Offer /> : null
   return (
@@ -30,11 +35,11 @@ export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
           Save this search
         </Button>
       ) : null}
-      <SavePresetDialog
-        isOpen={isSaving}
-        onOpenChange={setSaving}
-        search={{ query: text, skills }}
-      />
+      {parts ? (
+        <Dialog isOpen={isSaving} onOpenChange={setSaving} title="Save this search">
+          <parts.SavePresetForm search={{ query: text, skills }} onClose={() => setSaving(false)} />
+        </Dialog>
+      ) : null}
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tellForm } from '../../platform/tell-form.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useSavePreset } from './presets.calls.ts'
@@ -14,25 +13,18 @@ interface Search {
   skills: readonly string[]
 }
 
-interface SavePresetDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+interface SavePresetFormProps {
   search: Search
+  onClose: () => void
 }
-
-/** Asks for the name under which a search is kept. */
-export const SavePresetDialog = ({ isOpen, onOpenChange, search }: SavePresetDialogProps) => (
-  <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Save this search">
-    <PresetForm search={search} onClose={() => onOpenChange(false)} />
-  </Dialog>
-)
 
 const resolver = zodResolver(NewPreset.pick({ name: true }))
 
 const nameFor = ({ query, skills }: Search): string =>
   [...[query, ...skills].join(', ')].slice(0, limits.presets.name).join('')
 
-function PresetForm({ search, onClose }: { search: Search; onClose: () => void }) {
+/** Asks for the name under which a search is kept. */
+export function SavePresetForm({ search, onClose }: SavePresetFormProps) {
   const save = useSavePreset()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: nameFor(search) },

@@ -2,27 +2,13 @@ import { changeEmail } from '@devgrove/contract/account-settings'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useChangeEmail } from './settings.calls.ts'
 
-interface ChangeEmailDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
-
-export function ChangeEmailDialog({ isOpen, onOpenChange }: ChangeEmailDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change email">
-      <ChangeEmailForm onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const change = useChangeEmail()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: '', password: '' },

@@ -2,26 +2,12 @@ import { deleteAccount, DELETION_GRACE_DAYS } from '@devgrove/contract/account-s
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useDeleteAccount } from './settings.calls.ts'
 
-interface DeleteAccountDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
-
-export function DeleteAccountDialog({ isOpen, onOpenChange }: DeleteAccountDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Delete your account?">
-      <DeleteAccountForm onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const remove = useDeleteAccount()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },

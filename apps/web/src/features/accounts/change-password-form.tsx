@@ -3,27 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useChangePassword } from './accounts.calls.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
-interface ChangePasswordDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
-
-export function ChangePasswordDialog({ isOpen, onOpenChange }: ChangePasswordDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change password">
-      <ChangePasswordForm onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const change = useChangePassword()
   const strengthId = useId()
   const { register, handleSubmit, setError, control, formState } = useForm({

@@ -2,32 +2,19 @@ import { changeUsername } from '@devgrove/contract/account-settings'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useChangeUsername } from './settings.calls.ts'
 import { UsernameHint } from './username-hint.tsx'
 
-interface ChangeUsernameDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  username: string
-}
-
-export function ChangeUsernameDialog({
-  isOpen,
-  onOpenChange,
+export function ChangeUsernameForm({
   username,
-}: ChangeUsernameDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Change username">
-      <ChangeUsernameForm username={username} onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function ChangeUsernameForm({ username, onClose }: { username: string; onClose: () => void }) {
+  onClose,
+}: {
+  username: string
+  onClose: () => void
+}) {
   const change = useChangeUsername()
   const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { username },
