@@ -17,13 +17,23 @@ export const hasMemberCookie = (): boolean =>
   !import.meta.env.SSR &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
 
+/** The key of the calls whose change of the user shows before it is answered: what is sent are fields of the user. */
+export const CHANGING = ['changing'] as const
+
+/** What a look at the session may not know yet. */
+function beingChanged(client: QueryClient): Partial<OwnUser> {
+  const changes = client.getMutationCache().findAll({ mutationKey: CHANGING, status: 'pending' })
+  return Object.assign({}, ...changes.map(({ state }) => state.variables)) as Partial<OwnUser>
+}
+
 type Asking = Pick<QueryFunctionContext, 'signal' | 'client'>
 
 async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null> {
   // a visitor's browser would report the refusal as an error of the page
   if (!hasMemberCookie()) return null
   try {
-    return (await call(viewOwnProfile, {}, signal)).user
+    const { user } = await call(viewOwnProfile, {}, signal)
+    return { ...user, ...beingChanged(client) }
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 401) {
       document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`

@@ -14,7 +14,7 @@ import { call, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { endSession, LEAVING, putUser, SESSION, storeUser } from './session.calls.ts'
+import { CHANGING, endSession, LEAVING, putUser, SESSION, storeUser } from './session.calls.ts'
 
 const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
@@ -45,13 +45,11 @@ const definedOf = (choice: Choice): Partial<OwnUser> =>
 const only = (user: OwnUser, fields: Partial<OwnUser>): Partial<OwnUser> =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in fields))
 
-const PRIVACY = ['accounts', 'privacy']
-
 /** Chooses what connections may know; the choice shows at once, and goes back when it is refused. */
 export function useSetPrivacy() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: PRIVACY,
+    mutationKey: CHANGING,
     mutationFn: (choice: Choice) => call(setPrivacy, { body: choice }),
     onMutate: (choice) => {
       const before = client.getQueryData<OwnUser>(SESSION)
@@ -66,8 +64,9 @@ export function useSetPrivacy() {
       tell(thrown)
     },
     // the last of several says what all of them are; an earlier answer would turn a later one back
-    onSettled: () =>
-      client.isMutating({ mutationKey: PRIVACY }) === 1 ? askAnew(client, SESSION) : undefined,
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: CHANGING }) === 1) void askAnew(client, SESSION)
+    },
   })
 }
 
