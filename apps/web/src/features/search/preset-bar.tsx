@@ -55,22 +55,14 @@ const Offer = () => (
 
 function PresetChips({ presets }: { presets: readonly SearchPreset[] }) {
   const { mutate } = useRemovePreset()
-  const isRemoving = useRef(false)
   const list = useRef<HTMLUListElement>(null)
   if (presets.length === 0) return null
   const remove = ({ _id }: SearchPreset, place: number) => {
-    // the second click of a double click is meant for what was there before
-    if (isRemoving.current) return
-    isRemoving.current = true
     const links = list.current?.querySelectorAll('a') ?? []
     const next = links[place + 1] ?? links[place - 1]
     if (next) next.focus()
     else document.querySelector<HTMLElement>('main h1')?.focus()
-    mutate(_id, {
-      onSettled: () => {
-        isRemoving.current = false
-      },
-    })
+    mutate(_id)
   }
   return (
     <ul className="chips presets__chips" aria-label="Saved searches" ref={list}>
@@ -88,7 +80,10 @@ function PresetChips({ presets }: { presets: readonly SearchPreset[] }) {
             className="chip__button chip__button--remove"
             type="button"
             aria-label={`Remove ${preset.name}`}
-            onClick={() => remove(preset, place)}
+            // the second click of a double click is meant for what was there before
+            onClick={({ detail }) => {
+              if (detail < 2) remove(preset, place)
+            }}
           >
             <X className="icon icon--sm" />
           </button>
