@@ -157,5 +157,10 @@ test('a part that a link in the footer leads to has the focus, as it is looked a
     await expect(page.locator(`#${id}`)).toBeFocused()
     await expect(page.locator(`#${id}`)).toBeInViewport()
   }
+
+  // the application takes the page over after the browser went there
+  await page.goto('/#faqs')
+  await page.waitForFunction(() => (window as { isAwake?: boolean }).isAwake)
+  await expect(page.locator('#faqs')).toBeFocused()
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusHeadingSoon } from '../platform/focus.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { guestLinks, type NavigationLink } from './navigation-links.ts'
@@ -13,17 +13,29 @@ interface MobileMenuProps {
 /** The whole navigation on a phone: a branch with a commit for each place, and what else can be done below it. */
 export function MobileMenu({ links, onClose, children }: MobileMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const leadsElsewhere = useRef(false)
   useEffect(() => {
     document.documentElement.classList.add('is-locked')
     menu.current?.querySelector('a')?.focus()
     return () => {
       document.documentElement.classList.remove('is-locked')
-      // the link to the screen that is there leads nowhere
-      focusHeadingSoon()
+      // a link to the screen that is there leads nowhere, and another screen says itself when it has come
+      if (!leadsElsewhere.current) focusHeadingSoon()
     }
   }, [])
+  const noteWhereTo = ({ target }: MouseEvent) => {
+    const link = (target as Element).closest('a')
+    leadsElsewhere.current = link !== null && link.pathname !== window.location.pathname
+  }
   return (
-    <div ref={menu} className="mobile-menu" id="mobile-menu" role="dialog" aria-label="Menu">
+    <div
+      ref={menu}
+      className="mobile-menu"
+      id="mobile-menu"
+      role="dialog"
+      aria-label="Menu"
+      onClickCapture={noteWhereTo}
+    >
       <nav aria-label="Mobile">
         <ul className="mobile-menu__list">
           {links.map(({ to, label, isExact = false, note }) => (

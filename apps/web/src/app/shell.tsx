@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { focusHeading, focusOn } from '../platform/focus.ts'
 import { useOnLeave } from '../platform/use-on-leave.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -27,7 +27,8 @@ export function Shell() {
 /** A new screen is told to whoever cannot see it: the focus goes to its heading, or to the part that was asked for. */
 function useFocusOnNavigation() {
   const router = useRouter()
-  useEffect(
+  // before the first screen says that it is there
+  useLayoutEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation) return

@@ -21,13 +21,14 @@ export function focusOn(part: HTMLElement | null): void {
 const PATIENCE_MS = 1000
 
 /**
- * The same once what had the focus is gone, which takes the frames until its place is drawn anew: within a second, unless
- * something else has the focus then.
+ * The same once what had the focus is gone, which takes the frames until its place is drawn anew, or until a dialog that
+ * fades has given the focus back: within a second, unless something else has the focus then.
  */
 export function focusHeadingSoon(): void {
   const lastMoment = performance.now() + PATIENCE_MS
   const look = () => {
-    if (document.activeElement === document.body) focusHeading()
+    if (document.activeElement === document.body && !document.querySelector('.dialog'))
+      focusHeading()
     else if (performance.now() < lastMoment) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -1,5 +1,5 @@
 import type { UserSummary } from '@devgrove/contract/profiles'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -27,10 +27,16 @@ interface NewChatDialogProps {
 export function NewChatDialog(props: NewChatDialogProps) {
   const { people, isLoading, hasFailed, failure, onRetry, onMore, onChoose, ...dialog } = props
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  // the button that was pressed goes when another try succeeds
+  useEffect(() => {
+    if (!hasFailed && document.activeElement === document.body) search.current?.focus()
+  }, [hasFailed])
   const shown = people.filter((person) => isMeant(typed, fullName(person), person.username))
   return (
     <Dialog {...dialog} title="New chat">
       <input
+        ref={search}
         className="input"
         type="search"
         placeholder="Search your connections"

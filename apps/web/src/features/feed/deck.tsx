@@ -1,6 +1,6 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { capitalised, fullName } from '../../platform/format.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { announcementOf } from './deck.rules.ts'
@@ -61,8 +61,8 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
       void navigate({ to: '/profile/$username', params: { username: top.username } })
     }
   })
-  // whoever comes to the feed has the focus nowhere, or on a heading that cannot be seen
-  useEffect(() => {
+  // whoever comes to the feed has the focus nowhere, or on a heading that cannot be seen; a card that shows answers to keys
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
