@@ -33,10 +33,16 @@ test('an admin says once what they did about a payment that no order accounts fo
   await expect(open(page, 'pay_test_demo0002')).toBeFocused()
   await page.keyboard.press('Enter')
   await note.fill('Looked at it: a card of the test mode.')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/payment-alerts/waiting?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await send(page)
   await expect(page.getByText('Marked as settled.')).toBeVisible()
-  await expect(payment).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
+  held.resolve()
+  await expect(payment).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Settled' }).click()

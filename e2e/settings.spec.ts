@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailedLink } from './letters.ts'
-import { chooseTheme, expectAccessible, listen, PASSWORD, somebody, visit } from './people.ts'
+import {
+  chooseTheme,
+  expectAccessible,
+  listen,
+  lookAgain,
+  PASSWORD,
+  somebody,
+  visit,
+} from './people.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const fillPassword = (page: Page, text: string) =>
@@ -109,6 +117,31 @@ test('what connections see of one in chats is chosen, and stays chosen', async (
   await context.close()
 })
 
+test('a choice that is being saved stays where it was put, however often the window is looked at', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const off = page
+    .getByRole('radiogroup', { name: 'Show when I am online' })
+    .getByRole('radio', { name: 'Off' })
+  const held = Promise.withResolvers<void>()
+  await page.route(/account\/privacy/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await off.click()
+  await lookAgain(page)
+  // long enough for an answer that knows nothing of the choice
+  await page.waitForTimeout(700)
+  await expect(off).toBeChecked()
+  const asked = page.waitForResponse(/profile\/view/)
+  held.resolve()
+  await asked
+  await expect(off).toBeChecked()
+  await context.close()
+})
+
 test('an answer that comes after logging out brings nobody back', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/setting')
@@ -163,6 +196,21 @@ test('everything that is one’s own is downloaded as a file', async ({ browser 
   expect(file.suggestedFilename()).toBe(`devgrove-${person.username}.json`)
   const account = JSON.parse(Buffer.concat(chunks).toString()) as { user: { email: string } }
   expect(account.user.email).toBe(person.email)
+  await context.close()
+})
+
+test('a dialog that is left by a press beside it gives the focus back to its button', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const button = page.getByRole('button', { name: 'Change Password' })
+  await button.click()
+  const dialog = dialogOf(page, 'Change password')
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
   await context.close()
 })
 

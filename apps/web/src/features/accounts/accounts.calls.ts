@@ -112,7 +112,8 @@ export function useChangePassword() {
       call(changePassword, { body: typed }),
     onSuccess: ({ message }) => {
       toast.success(message || 'Your password is changed.')
-      return client.invalidateQueries({ queryKey: SESSIONS })
+      // what is done is done, however long the list takes
+      void client.invalidateQueries({ queryKey: SESSIONS })
     },
   })
 }

@@ -36,9 +36,10 @@ export function useSettle() {
   return useMutation({
     mutationFn: ({ alertId, note }: { alertId: PaymentAlert['_id']; note: string }) =>
       call(settleAlert, { params: { alertId }, body: { note } }),
-    onSuccess: async ({ message }) => {
+    // what is done is done, however long the list takes
+    onSuccess: ({ message }) => {
       toast.success(message)
-      await askAgain()
+      void askAgain()
     },
     onError: (thrown) => {
       toast.error(messageOf(thrown))

@@ -105,9 +105,10 @@ export function useChangeReport() {
   return useMutation({
     mutationFn: ({ reportId, state, outcome, note = '' }: Change) =>
       call(changeReport, { params: { reportId }, body: { state, outcome: outcome ?? null, note } }),
-    onSuccess: async ({ message }) => {
+    // what is done is done, however long the list takes
+    onSuccess: ({ message }) => {
       toast.success(message)
-      await askAgain()
+      void askAgain()
     },
     onError: (thrown) => {
       toast.error(messageOf(thrown))
