@@ -133,7 +133,7 @@ test('logging in works by email and by username, and one sentence covers every w
   await context.close()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
-  expect(await errorsOf(page)).toEqual(['Email is required.', 'Enter A Password.'])
+  await expect.poll(() => errorsOf(page)).toEqual(['Email is required.', 'Enter A Password.'])
   await expectAccessible(page)
 
   await page.getByLabel('Email', { exact: true }).fill(person.email)

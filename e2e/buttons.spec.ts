@@ -7,8 +7,9 @@ test('a small button keeps its size while it is busy, and says so', async ({ bro
   await elsewhere.request.post('/api/login', {
     data: { username: person.username, password: PASSWORD },
   })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/account/sessions/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.promise
     await route.continue()
   })
   await page.goto('/setting')
@@ -20,8 +21,9 @@ test('a small button keeps its size while it is busy, and says so', async ({ bro
 
   const busy = page.locator('button[aria-busy]')
   await expect(busy).toContainText('Logging out')
-  const now = await element?.boundingBox()
-  expect(now).toEqual(before)
+  // it comes back from having been pressed
+  await expect.poll(() => element?.boundingBox()).toEqual(before)
+  held.resolve()
   await expect(busy).toHaveCount(0)
   await elsewhere.close()
   await context.close()

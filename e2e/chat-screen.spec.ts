@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, bubbles, pair, write } from './chats.ts'
+import { box, bubbles, pair, typeUntilSeen, write } from './chats.ts'
 import { visit } from './people.ts'
 
 const gapBelow = (page: Page): Promise<number> =>
@@ -63,8 +63,7 @@ test('the newest message is seen whole by whoever wrote it and by whoever reads 
   // whoever reads further up is neither moved nor told of news because somebody types
   await ada.page.locator('.convo__scroll').evaluate((list) => list.scrollTo(0, 0))
   await expect.poll(() => gapBelow(ada.page)).toBeGreaterThan(200)
-  await box(grace.page).pressSequentially('Hi', { delay: 40 })
-  await expect(ada.page.getByText('Grace is typing')).toBeAttached()
+  await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
   await ada.page.waitForTimeout(500)
   expect(await gapBelow(ada.page)).toBeGreaterThan(200)
   await expect(ada.page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
@@ -134,9 +133,7 @@ test('whoever types is seen in a chat without messages too', async ({ browser })
   await grace.page.goto(`/chat/${ada.person.username}`)
   await expect(ada.page.locator('.convo__state')).toHaveText('Online')
 
-  await box(grace.page).pressSequentially('Hi', { delay: 40 })
-
-  await expect(ada.page.getByText('Grace is typing')).toBeVisible()
+  await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
   await ada.context.close()
   await grace.context.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { box, bubbles, chatEntry, elsewhere, item, pair, write } from './chats.ts'
+import { box, bubbles, chatEntry, elsewhere, item, pair, typeUntilSeen, write } from './chats.ts'
 import { chooseTheme, connect, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
 
 for (const [width, theme] of [
@@ -44,8 +44,8 @@ for (const [width, theme] of [
     await expect(grace.page).toHaveTitle('Chat · Devgrove')
     await expect(ada.page.locator('.convo__state')).toHaveText('Online')
 
-    await box(grace.page).pressSequentially('Hi', { delay: 40 })
-    await expect(ada.page.getByText('Grace is typing')).toBeVisible()
+    await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
+    await box(grace.page).fill('Hi')
     await expect(ada.page.getByText('Grace is typing')).toBeHidden()
     await box(grace.page).press('Enter')
     await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hi'])
@@ -157,6 +157,7 @@ test('code is written, coloured and copied; Enter belongs to an open block', asy
 
   await expect(grace.page.locator('.msg .code .hljs-keyword')).toHaveText('const')
   await ada.page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(ada.page.getByText('Copied')).toBeAttached()
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42')
   await write(ada.page, 'See https://example.org and [this](javascript:alert(1))')
   const link = bubbles(grace.page).getByRole('link')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { connect, visit } from './people.ts'
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -24,3 +24,10 @@ export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await box(page).press('Enter')
 }
+
+/** Types letter by letter until the other side is told; each letter is told of for a second only. */
+export const typeUntilSeen = (page: Page, sign: Locator) =>
+  expect(async () => {
+    await box(page).press('x')
+    await expect(sign).toBeVisible({ timeout: 700 })
+  }).toPass()

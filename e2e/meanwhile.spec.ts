@@ -1,7 +1,7 @@
 // What somebody does while an answer is on its way, and what happens to them when it comes.
 import { expect, type Page, test } from '@playwright/test'
 import { manyRows } from './crowds.ts'
-import { crowd, fans, rareName, row, staff, visit } from './people.ts'
+import { crowd, fans, lookAgain, rareName, row, staff, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 /** Keeps the answer to the next such call back until it is let through. */
@@ -20,10 +20,6 @@ async function holdBack(page: Page, calls: RegExp) {
   )
   return { asked: asked.promise, letThrough: held.resolve }
 }
-
-/** A browser without windows hides none: the page is told what a hidden one hears when it is shown. */
-const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** Goes on to the search while more of a list is on its way, lets it come, and writes on there. */
 async function goOnMeanwhile(page: Page, rows: string, count: number, letCome: () => void) {
@@ -104,7 +100,10 @@ test('who edits on while their profile is being saved begins from what was saved
 
   await expect(page.getByLabel('Headline')).toHaveValue('Compilers, mostly.')
   await page.getByLabel('First name').fill('Grace')
+  const saved = page.waitForResponse(/profile\/edit/)
   await page.getByRole('button', { name: 'Save' }).click()
+  // it is shown before it is saved
+  await saved
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Tester')
   await page.reload()
   await expect(page.locator('.profile__headline')).toHaveText('Compilers, mostly.')

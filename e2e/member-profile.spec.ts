@@ -74,16 +74,19 @@ test('a profile that comes late takes the focus from its own waiting heading onl
   const { page, context } = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')
   const other = grace.person.username
+  let held = Promise.withResolvers<void>()
   await page.route(`**/api/profile/${other}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await held.promise
     await route.continue()
   })
   const waiting = page.getByRole('heading', { name: 'Loading the profile' })
   await page.goto(`/search?query=${other}`)
   await page.locator(`.person-grid a[href="/profile/${other}"]`).click()
   await expect(waiting).toBeFocused()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Grace Tester' })).toBeFocused()
 
+  held = Promise.withResolvers()
   await page.goto(`/search?query=${other}`)
   await page.locator(`.person-grid a[href="/profile/${other}"]`).click()
   await expect(waiting).toBeFocused()
@@ -96,6 +99,7 @@ test('a profile that comes late takes the focus from its own waiting heading onl
     })
     watch.observe(document.body, { childList: true, subtree: true })
   })
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Grace Tester' })).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
   await expect(page.getByRole('combobox', { name: 'Search people' })).toBeFocused()

@@ -201,3 +201,18 @@ export async function crowd(
   }
   return people
 }
+
+/** A browser without windows hides none: the page is told what a hidden one hears when it is shown. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** Until nothing more comes into a part of the screen by itself. */
+export async function untilStill(page: Page, part: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const drawn = () => page.locator(part).innerHTML()
+  await expect(async () => {
+    const before = await drawn()
+    await page.waitForTimeout(400)
+    expect(await drawn()).toBe(before)
+  }).toPass()
+}

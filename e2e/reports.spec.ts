@@ -19,6 +19,16 @@ const send = async (page: Page, reason: string, text: string) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+/** Reports of other tests may wait before those of this one. */
+async function showAllReports(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show More' })
+  await expect(page.locator('.report-card').first()).toBeVisible()
+  while (await more.isVisible()) {
+    await more.click()
+    await expect(page.getByRole('button', { name: 'Loading' })).toHaveCount(0)
+  }
+}
+
 test('a profile is reported, the queue answers, and the settings say what came of it', async ({
   browser,
 }) => {
@@ -37,9 +47,7 @@ test('a profile is reported, the queue answers, and the settings say what came o
 
   const { page, context, complaints } = await staff(browser, 'demo_moderator')
   await page.goto('/moderator/reports')
-  while (await page.getByRole('button', { name: 'Show More' }).isVisible()) {
-    await page.getByRole('button', { name: 'Show More' }).click()
-  }
+  await showAllReports(page)
   const report = page.locator('.report-card').filter({ hasText: text })
   await expect(report).toContainText(`@${ada.person.username}`)
   await report.getByRole('button', { name: /^Take up/ }).click()
@@ -107,9 +115,7 @@ test('staff hear of a report at once, wherever they are, and of its being taken 
 
   await expectMore(1)
   await expectNoSidewaysScroll(admin.page)
-  while (await admin.page.getByRole('button', { name: 'Show More' }).isVisible()) {
-    await admin.page.getByRole('button', { name: 'Show More' }).click()
-  }
+  await showAllReports(admin.page)
   const card = admin.page
     .locator('.report-card')
     .filter({ hasText: text })
@@ -133,9 +139,7 @@ test('what one of the staff has begun to write stays when another takes the repo
   ]
   const cardOn = async (page: Page) => {
     await page.goto('/moderator/reports')
-    const more = page.getByRole('button', { name: 'Show More' })
-    await expect(page.locator('.report-card').first()).toBeVisible()
-    while (await more.isVisible()) await more.click()
+    await showAllReports(page)
     return page.locator('.report-card').filter({ hasText: `@${ada.person.username}` })
   }
   const [card, same] = [await cardOn(moderator.page), await cardOn(admin.page)]
@@ -210,9 +214,7 @@ test('a message is reported with what came before it, by keyboard alone', async 
 
   const staffed = await staff(browser, 'demo_admin')
   await staffed.page.goto('/admin/reports')
-  while (await staffed.page.getByRole('button', { name: 'Show More' }).isVisible()) {
-    await staffed.page.getByRole('button', { name: 'Show More' }).click()
-  }
+  await showAllReports(staffed.page)
   const report = staffed.page
     .locator('.report-card')
     .filter({ hasText: `Go away ${grace.person.username}` })

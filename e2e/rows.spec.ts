@@ -6,6 +6,7 @@ import {
   PASSWORD,
   row,
   showInterest,
+  untilStill,
   visit,
 } from './people.ts'
 
@@ -46,6 +47,9 @@ test('rows that are answered fold away, and the focus goes to the next one and a
   if (!first || !second || !third) throw new Error('somebody is missing')
   await page.goto('/networks', { waitUntil: 'networkidle' })
   const full = await heightOfFirst(page)
+  // what comes with the first sign of somebody would come while the row folds
+  await page.mouse.move(200, 200)
+  await untilStill(page, '.person-list')
 
   const watched = watchFirstRow(page)
   await firstAction(page, first).press('Enter')
@@ -106,6 +110,7 @@ test('with less motion rows just go, and after a question the focus goes on as w
   await connect(linus, ada)
   const { page } = ada
   await page.goto('/networks/connections', { waitUntil: 'networkidle' })
+  const full = await heightOfFirst(page)
 
   const watched = watchFirstRow(page)
   await firstAction(page, linus.person.username).click()
@@ -113,9 +118,8 @@ test('with less motion rows just go, and after a question the focus goes on as w
     .getByRole('dialog', { name: 'Remove Connection' })
     .getByRole('button', { name: 'Remove Connection' })
     .click()
-  const { heights, ms } = await watched
-  expect(ms).toBeLessThan(120)
-  expect(heights.length).toBeLessThan(8)
+  const { heights } = await watched
+  expect(heights.filter((height) => height > 0 && height < full)).toEqual([])
   await expect(row(page, linus.person.username)).toHaveCount(0)
   await expect(nameIn(page, grace.person.username)).toBeFocused()
   for (const { context } of [ada, grace, linus]) await context.close()

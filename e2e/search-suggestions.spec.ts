@@ -25,19 +25,23 @@ test('a list that is opened again answers keys before its first frame is drawn',
 
 test('an answer that was overtaken by more typing is dropped', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/search?query=ad&**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.promise
     await route.continue().catch(() => undefined)
   })
   await page.goto('/networks')
   const slow = page.waitForRequest('**/api/search?query=ad&**')
   await searchBox(page).fill('ad')
   await slow
-  const dropped = page.waitForEvent('requestfailed')
+  const dropped = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('query=ad&'),
+  )
   await searchBox(page).fill(person.username)
-  expect((await dropped).url()).toContain('query=ad&')
+  await dropped
   await expect(page.getByRole('option')).toHaveCount(1)
-  await page.waitForTimeout(1600)
+  held.resolve()
+  await page.waitForTimeout(200)
   await expect(page.getByRole('option')).toHaveCount(1)
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pair } from './chats.ts'
 import { manyMessages, manyRows, readBack, showAll, wheel } from './crowds.ts'
-import { topCard, visit } from './people.ts'
+import { topCard, untilStill, visit } from './people.ts'
 import { forcedLayouts, traceOf } from './tracing.ts'
 
 // what can be counted is held here; how long it takes is measured by bench/smooth.ts
@@ -15,7 +15,7 @@ test('while a card is under the hand no element of the deck comes or goes, and n
   if (!box) throw new Error('there is no card')
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.7]
   await page.mouse.move(x, y)
-  await untilStill(page)
+  await untilStill(page, '.feed__stage')
   await page.mouse.down()
   await page.mouse.move(x + 10, y)
   await expect(topCard(page)).toHaveClass(/is-dragging/)
@@ -46,16 +46,6 @@ test('while a card is under the hand no element of the deck comes or goes, and n
 })
 
 /** What the first move of a pointer brings is loaded and drawn. */
-async function untilStill(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const drawn = () => page.locator('.feed__stage').innerHTML()
-  await expect(async () => {
-    const before = await drawn()
-    await page.waitForTimeout(400)
-    expect(await drawn()).toBe(before)
-  }).toPass()
-}
-
 test('of ten thousand messages only those near the window are drawn', async ({ browser }) => {
   const [ada, grace] = await pair(browser)
   const { page, complaints } = ada

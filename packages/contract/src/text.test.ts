@@ -37,19 +37,27 @@ const inputs = [
   { name: 'a draft of a profile', schema: ProfileDraft },
 ]
 
+const timed = (work: () => void): number => {
+  const began = Date.now()
+  work()
+  return Date.now() - began
+}
+
+/** Of several times the best, in ms: the machine may have others to serve. */
+const bestOf = (work: () => void): number => Math.min(timed(work), timed(work), timed(work))
+
+/** What composing one such text costs on this machine, in ms. */
+const costOfOne = bestOf(() => MARKS.normalize('NFC'))
+
 test.each(inputs.flatMap(({ name, schema }) => (schema ? [{ name, schema }] : [])))(
   'marks that are stacked without end hold up nobody: $name',
   ({ schema }) => {
-    const took = () => {
-      const began = Date.now()
-      for (const text of [MARKS, HIDDEN]) {
-        for (const input of filled(schema, text)) schema.safeParse(input)
-      }
-      return Date.now() - began
-    }
+    const fillings = [MARKS, HIDDEN].flatMap((text) => [...filled(schema, text)])
+    const cost = bestOf(() => {
+      for (const input of fillings) schema.safeParse(input)
+    })
 
-    // of several times the best: the machine may have others to serve
-    expect(Math.min(took(), took(), took())).toBeLessThan(100)
+    expect(cost).toBeLessThan(costOfOne / 2)
   },
 )
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -64,11 +65,13 @@ test('who takes nothing in of an answer is let go within a minute', async ({ wor
   app.server.timeout = 300
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+  const accepted = once(app.server, 'connection').then(([socket]) => socket as Socket)
   const socket = connect({ host: '127.0.0.1', port })
     .on('error', () => undefined)
     .pause()
   socket.write('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n')
-  await delay(1500)
+  const served = await accepted
+  await until(() => served.destroyed)
   socket.resume()
   await until(() => socket.destroyed)
 
@@ -87,10 +90,10 @@ test('who waits for what takes long is not let go for their silence', async ({ w
     takesLong: true,
   })
   serve({ app, ctx: world.ctx, identify: async () => undefined }, slow, async () => {
-    await delay(1000)
+    await delay(3000)
     return { message: 'Done.' }
   })
-  app.server.timeout = 200
+  app.server.timeout = 1000
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 

