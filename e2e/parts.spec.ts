@@ -86,6 +86,7 @@ test('who could not be told whom they may write to is not told that there is nob
 
   await expect(dialog.getByText(`@${grace.person.username}`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await ada.context.close()
   await grace.context.close()
 })

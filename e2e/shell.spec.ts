@@ -194,6 +194,37 @@ test('the mobile menu holds the focus, closes with Escape and above 640 px', asy
   await context.close()
 })
 
+test('a menu that leads to a screen which comes late gives the focus to no other', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+  await page.goto('/networks')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLHeadingElement) seen.push(target.innerText)
+    })
+  })
+  await menu.getByRole('link', { name: 'Premium' }).click()
+  await expect(menu).toHaveCount(0)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
+  held.resolve()
+
+  await expect(page).toHaveTitle(/^Premium/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await context.close()
+})
+
 test('the footer shows on five screens only', async ({ page }) => {
   for (const path of ['/', '/team', '/faqs', '/support', '/contact-form']) {
     await page.goto(path)
