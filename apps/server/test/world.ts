@@ -9,6 +9,7 @@ import type { CallInput, Failure, Route, Success } from '@devgrove/contract/rout
 import type { Ctx } from '../src/platform/context.ts'
 import type { Letter } from '../src/platform/mail.ts'
 import { type Device, type DeviceOptions, Devices } from './devices.ts'
+import { emptyTables } from './empty-tables.ts'
 import { giveMembership, insertMember, insertSession, type PersonFacts } from './people.ts'
 import type { Cost } from './scales.ts'
 import { freshDatabase } from './test-database.ts'
@@ -105,24 +106,10 @@ export class World {
 
   /** Empties every table, so that each test begins with nobody. */
   async empty(): Promise<void> {
-    await sql`truncate users, skill_popularity, search_words, verifications, image_tombstones, contact_messages, receipt_numbers, payment_events, test_provider_orders, activity_tallies, activity_changes cascade`.execute(
-      this.ctx.db,
-    )
-    await this.#emptyLog()
+    await emptyTables(this.ctx.db)
     this.#devices.close()
     this.letters.length = 0
     this.stoppedAt = undefined
-  }
-
-  // the audit log refuses to be emptied, so its guard is put aside for that
-  async #emptyLog(): Promise<void> {
-    await sql`do $$ begin
-      if exists (select from moderation_acts) then
-        alter table moderation_acts disable trigger moderation_acts_refuse_change;
-        truncate moderation_acts;
-        alter table moderation_acts enable trigger moderation_acts_refuse_change;
-      end if;
-    end $$`.execute(this.ctx.db)
   }
 
   /** Where this world answers, once somebody needs a real connection. */
