@@ -82,6 +82,23 @@ test('a profile is reported, the queue answers, and the settings say what came o
   for (const one of [context, ada.context, grace.context]) await one.close()
 })
 
+test('own reports that come at a second try take the focus of the button that asked', async ({
+  browser,
+}) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  const data = { reason: 'spam', text: 'Copies profiles' }
+  await ada.request.post(`/api/report/person/${grace.person.username}`, { data })
+  await ada.page.route('**/api/report/own?*', (route) => route.abort())
+  await ada.page.goto('/setting')
+  const retry = ada.page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await ada.page.unroute('**/api/report/own?*')
+  await retry.click()
+  await expect(ada.page.locator('.own-report')).toHaveCount(1)
+  await expect(ada.page.locator('.own-reports')).toBeFocused()
+  for (const one of [ada, grace]) await one.context.close()
+})
+
 test('staff hear of a report at once, wherever they are, and of its being taken up', async ({
   browser,
 }) => {

@@ -1,5 +1,7 @@
 import { reportReasons } from '@devgrove/contract/reports'
+import { useLayoutEffect, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon, focusOn } from '../../platform/focus.ts'
 import { capitalised } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/list-parts.tsx'
@@ -16,16 +18,11 @@ export function OwnReportsPart() {
   return (
     <SettingPart title="Your reports" text="What you told the moderators, and what they answered.">
       {hasFailed ? (
-        <p className="muted" role="alert">
-          {own.error ? messageOf(own.error) : null}{' '}
-          <Button
-            size="sm"
-            busyText={own.isFetching && 'Trying again'}
-            onClick={() => void own.refetch()}
-          >
-            Retry
-          </Button>
-        </p>
+        <Failure
+          text={own.error ? messageOf(own.error) : ''}
+          isRetrying={own.isFetching}
+          onRetry={() => void own.refetch()}
+        />
       ) : null}
       <ul className="own-reports">
         {own.reports.map((report) => (
@@ -46,5 +43,34 @@ export function OwnReportsPart() {
       </ul>
       <ShowMore list={own} />
     </SettingPart>
+  )
+}
+
+interface FailureProps {
+  text: string
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** Stands before the list that it says could not be loaded; the focus its button has then goes to that list. */
+function Failure({ text, isRetrying, onRetry }: FailureProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const element = line.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const list = element.nextElementSibling
+      if (list instanceof HTMLElement) focusOn(list)
+      // a list of nothing goes as well
+      focusHeadingSoon()
+    }
+  }, [])
+  return (
+    <p ref={line} className="muted" role="alert">
+      {text}{' '}
+      <Button size="sm" busyText={isRetrying && 'Trying again'} onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
   )
 }
