@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { connect, drawFirst, join, staff, visit } from './people.ts'
 
 /**
@@ -51,16 +51,34 @@ function gzipped(address: string): Promise<number> {
 }
 
 /** Every script that a page asks for from now on. */
-function watchScripts(page: Page): ReadonlySet<string> {
+function watchScripts(page: Page) {
   const addresses = new Set<string>()
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) addresses.add(request.url())
+    if (!new URL(request.url()).pathname.endsWith('.js')) return
+    addresses.add(request.url())
+    underWay.add(request)
   })
-  return addresses
+  const end = (request: Request): unknown => underWay.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  /** All of them, once none was asked for in half a second; the page's own `networkidle` is said once and stays said. */
+  const all = async (): Promise<string[]> => {
+    let before: number
+    do {
+      before = addresses.size
+      await page.waitForTimeout(500)
+    } while (addresses.size > before || underWay.size > 0)
+    return [...addresses]
+  }
+  return { all }
 }
 
-async function expectWithin(screen: Screen, addresses: ReadonlySet<string>): Promise<void> {
-  const parts = await Promise.all([...addresses].map(gzipped))
+async function expectWithin(
+  screen: Screen,
+  { all }: ReturnType<typeof watchScripts>,
+): Promise<void> {
+  const parts = await Promise.all((await all()).map(gzipped))
   const kilobytes = parts.reduce((sum, size) => sum + size, 0) / 1000
   process.stdout.write(`${kilobytes.toFixed(1).padStart(12)} kB of ${BUDGETS[screen]}  ${screen}\n`)
   // a screen that did not come would be within any budget
@@ -71,12 +89,10 @@ async function expectWithin(screen: Screen, addresses: ReadonlySet<string>): Pro
 /** Opens a screen, waits for its heading and for quiet, and compares. */
 async function measure(page: Page, screen: Screen, path: string, heading: string | RegExp) {
   await drawFirst(page)
-  const addresses = watchScripts(page)
+  const scripts = watchScripts(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached()
-  // what is loaded by what was loaded last
-  await page.waitForLoadState('networkidle')
-  await expectWithin(screen, addresses)
+  await expectWithin(screen, scripts)
 }
 
 const VISITORS = [
@@ -94,13 +110,12 @@ test('a visitor loads no more than each screen’s budget', async ({ browser }) 
 
   const page = await browser.newPage()
   await drawFirst(page)
-  const addresses = watchScripts(page)
+  const scripts = watchScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expectWithin('the landing page', addresses)
+  await expectWithin('the landing page', scripts)
   await page.mouse.move(60, 40)
   await page.waitForFunction(() => (window as { isDeckAwake?: boolean }).isDeckAwake)
-  await page.waitForLoadState('networkidle')
-  await expectWithin('the landing page with its deck', addresses)
+  await expectWithin('the landing page with its deck', scripts)
   await page.close()
 })
 
