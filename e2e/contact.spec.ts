@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { letters } from './letters.ts'
 import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen, visit } from './people.ts'
 
 const SEND = { name: 'Send message' }
@@ -15,12 +14,8 @@ async function fill(page: Page, message = 'Is there a plan for schools?') {
 }
 
 /** The letters that wait for whoever runs this. */
-async function contactLetters(): Promise<string> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return letters.filter((letter) => letter.includes('Subject: Contact form')).join('\n')
-}
+const contactLetters = async (): Promise<string> =>
+  (await letters()).filter((letter) => letter.includes('Subject: Contact form')).join('\n')
 
 test('a visitor writes by keyboard alone, is told that it was sent, and it is mailed', async ({
   page,

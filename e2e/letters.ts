@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { STAGE } from './stage.ts'
 
 /** The path of the newest link of this kind that is mailed to somebody; waits until there is one. */
 export async function mailedLink(to: string, path: string): Promise<string> {
@@ -23,11 +24,14 @@ async function found(look: () => Promise<(string | undefined)[]>): Promise<strin
   return first ?? ''
 }
 
-/** All that is mailed to somebody, the newest first. */
-async function lettersTo(to: string): Promise<string[]> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
+const lettersTo = async (to: string): Promise<string[]> =>
+  (await letters()).filter((text) => text.includes(to))
+
+/** All that was mailed, the newest first. */
+export async function letters(): Promise<string[]> {
+  const folder = join(STAGE.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(
+  return Promise.all(
     names
       .toSorted()
       .toReversed()
@@ -37,5 +41,4 @@ async function lettersTo(to: string): Promise<string[]> {
         return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
       }),
   )
-  return texts.filter((text) => text.includes(to))
 }

@@ -30,7 +30,7 @@ export async function drawFirst(page: Page): Promise<void> {
 
 let count = 0
 
-/** Somebody nobody else is: the specs share one server. */
+/** Somebody nobody else is: the specs of a worker share one server. */
 export function somebody(firstName: string): Person {
   count += 1
   const username = `${firstName.toLowerCase()}_${Date.now().toString(36)}${count}`

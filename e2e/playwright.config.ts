@@ -1,25 +1,22 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { STAGE, STAGES } from './stage.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PORT = process.env.E2E_PORT ?? '4173'
-const ADDRESS = `http://localhost:${PORT}`
-
-// Only named here: the server makes it, and many a tool reads this file without starting one.
-const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), `devgrove-e2e-${process.pid}`)
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
-  workers: 1,
+  // one alone leaves half of two cores idle: most of a test is waiting for a picture, a clock or an answer
+  workers: STAGES.length,
   retries: 0,
   timeout: 60_000,
   reporter: [['list']],
   use: {
-    baseURL: ADDRESS,
+    // this file is read anew in each worker
+    baseURL: STAGE.address,
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // what it answers cannot be looked at or delayed; offline.spec.ts lets it in
     serviceWorkers: 'block',
@@ -36,21 +33,21 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: STAGES.map(({ port, address, dataDir }) => ({
     command: 'node apps/server/src/main.ts',
     cwd: ROOT,
-    url: `${ADDRESS}/api/health`,
+    url: `${address}/api/health`,
     timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
     env: {
-      PORT,
-      DATA_DIR,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       DATABASE_URL: '',
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 })

@@ -11,7 +11,8 @@ import { databaseIn, type TestServer } from './test-database.ts'
 
 interface RunningServer {
   connection: pg.PoolConfig
-  end: () => Promise<void>
+  /** Leaves none of the run's databases behind. */
+  end: (server: TestServer) => Promise<void>
 }
 
 /** Vitest calls this once before the first worker, and what it returns after the last. */
@@ -26,16 +27,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await command(server, `create database ${server.template} template template0 encoding 'UTF8'`)
   await migrateToLatest(databaseIn(server, server.template))
   project.provide('testServer', server)
-  return async () => {
-    await dropAll(server)
-    await running.end()
-  }
+  return () => running.end(server)
 }
 
 function namedServer(): RunningServer {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE=server needs DATABASE_URL.')
-  return { connection: { connectionString: url }, end: () => Promise.resolve() }
+  return { connection: { connectionString: url }, end: dropAll }
 }
 
 async function bundledServer(): Promise<RunningServer> {
@@ -45,6 +43,7 @@ async function bundledServer(): Promise<RunningServer> {
     flags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off'],
     log: () => undefined,
   })
+  // its databases go with its folder: dropping some hundred one by one takes half a minute
   const end = async () => {
     await postgres.stop()
     rmSync(home, { recursive: true, force: true })

@@ -1,0 +1,31 @@
+// Owns where the servers under test are: one for each worker, so that no test sees what those beside it do.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Stage {
+  port: number
+  address: string
+  dataDir: string
+}
+
+const {
+  E2E_DATA_DIR,
+  E2E_PORT = '4173',
+  E2E_WORKERS = '2',
+  TEST_PARALLEL_INDEX = '0',
+} = process.env
+
+// only named here: the servers make their folders, and many a tool reads this without starting one
+const DATA_DIR = E2E_DATA_DIR ?? join(tmpdir(), `devgrove-e2e-${process.pid}`)
+
+function stageOf(worker: number): Stage {
+  const port = Number(E2E_PORT) + worker
+  return { port, address: `http://localhost:${port}`, dataDir: join(DATA_DIR, String(worker)) }
+}
+
+export const STAGES: readonly Stage[] = Array.from({ length: Number(E2E_WORKERS) }, (_, worker) =>
+  stageOf(worker),
+)
+
+/** That of the worker this runs in. */
+export const STAGE = stageOf(Number(TEST_PARALLEL_INDEX))
