@@ -43,7 +43,7 @@ async function bundledServer(): Promise<RunningServer> {
     flags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off'],
     log: () => undefined,
   })
-  // its databases go with its folder: dropping some hundred one by one takes half a minute
+  // its databases go with its folder, and need not be dropped one by one
   const end = async () => {
     await postgres.stop()
     rmSync(home, { recursive: true, force: true })
