@@ -11,7 +11,7 @@ interface Stage {
 const {
   E2E_DATA_DIR,
   E2E_PORT = '4173',
-  E2E_WORKERS = '2',
+  E2E_WORKERS = '1',
   TEST_PARALLEL_INDEX = '0',
 } = process.env
 
