@@ -50,8 +50,11 @@ function gzipped(address: string): Promise<number> {
   return size
 }
 
-/** Every script that a page asks for from now on. */
-function watchScripts(page: Page) {
+/**
+ * Watches which scripts a page asks for from now on. The result gives all of them, once none was asked for in half a
+ * second: the page's own `networkidle` is said once and stays said.
+ */
+function watchScripts(page: Page): () => Promise<string[]> {
   const addresses = new Set<string>()
   const underWay = new Set<Request>()
   page.on('request', (request) => {
@@ -62,8 +65,7 @@ function watchScripts(page: Page) {
   const end = (request: Request): unknown => underWay.delete(request)
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  /** All of them, once none was asked for in half a second; the page's own `networkidle` is said once and stays said. */
-  const all = async (): Promise<string[]> => {
+  return async () => {
     let before: number
     do {
       before = addresses.size
@@ -71,14 +73,13 @@ function watchScripts(page: Page) {
     } while (addresses.size > before || underWay.size > 0)
     return [...addresses]
   }
-  return { all }
 }
 
 async function expectWithin(
   screen: Screen,
-  { all }: ReturnType<typeof watchScripts>,
+  scripts: ReturnType<typeof watchScripts>,
 ): Promise<void> {
-  const parts = await Promise.all((await all()).map(gzipped))
+  const parts = await Promise.all((await scripts()).map(gzipped))
   const kilobytes = parts.reduce((sum, size) => sum + size, 0) / 1000
   process.stdout.write(`${kilobytes.toFixed(1).padStart(12)} kB of ${BUDGETS[screen]}  ${screen}\n`)
   // a screen that did not come would be within any budget

@@ -28,14 +28,6 @@ export async function drawFirst(page: Page): Promise<void> {
   )
 }
 
-/** The moment from which a page stands in its own fonts: one that comes after the first picture moves words. */
-export const drawnWithFonts = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    return performance.now()
-  })
-
 let count = 0
 
 /** Somebody nobody else is: the specs of a worker share one server. */

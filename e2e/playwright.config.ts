@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env.CI),
-  // two take two thirds of the time on two cores, and find what only fails on a busy machine
+  // two take seven tenths of the time on two cores, and find what only fails on a busy machine
   workers: STAGES.length,
   retries: 0,
   timeout: 60_000,

@@ -8,15 +8,10 @@ interface Stage {
   dataDir: string
 }
 
-const {
-  E2E_DATA_DIR,
-  E2E_PORT = '4173',
-  E2E_WORKERS = '1',
-  TEST_PARALLEL_INDEX = '0',
-} = process.env
+const { E2E_PORT = '4173', E2E_WORKERS = '1', TEST_PARALLEL_INDEX = '0' } = process.env
 
-// only named here: the servers make their folders, and many a tool reads this without starting one
-const DATA_DIR = E2E_DATA_DIR ?? join(tmpdir(), `devgrove-e2e-${process.pid}`)
+// Only named here: the servers make their folders, and many a tool reads this without starting one. The workers inherit it.
+const DATA_DIR = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `devgrove-e2e-${process.pid}`))
 
 function stageOf(worker: number): Stage {
   const port = Number(E2E_PORT) + worker

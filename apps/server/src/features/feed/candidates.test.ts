@@ -11,7 +11,7 @@ async function grow(world: World, from: number, to: number): Promise<void> {
   const { db } = world.ctx
   const id = (n: string) =>
     sql.raw(`(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`)
-  // what search and statistics keep of each row is no part of this, and takes most of the time
+  // what search and statistics keep of each row is no part of this, and takes time
   await sql`alter table users disable trigger users_index_new`.execute(db)
   await sql`alter table requests disable trigger requests_note_change`.execute(db)
   const members = sql`generate_series(${from}::int, ${to}::int) n`

@@ -45,7 +45,7 @@ async function costs(world: World) {
 
 test(
   'a number or a list costs hardly more with ten times as many requests, and no table is scanned',
-  { timeout: 240_000 },
+  { timeout: 120_000 },
   async ({ world }) => {
     const { db } = world.ctx
     await sql`insert into users (id, username, email, first_name, last_name, last_active_at, created_at, updated_at)
