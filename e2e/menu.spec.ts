@@ -139,6 +139,37 @@ test('Back on a phone leaves neither the menu nor the search over another page',
   await context.close()
 })
 
+test('Back on a phone, before the screen that was asked for has come, leaves nothing over the one that is there', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/(_member\.premium|search-sheet)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const menu = page.locator('#mobile-menu')
+  const button = (name: string) => page.getByRole('button', { name })
+  await page.goto('/networks')
+  const askAndGoBack = async (opener: string) => {
+    await button('Open menu').click()
+    await menu.getByRole('link', { name: 'Premium' }).click()
+    await expect(page).toHaveURL(/\/premium$/)
+    await button(opener).click()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/networks$/)
+    await expect(menu).toHaveCount(0)
+  }
+  await askAndGoBack('Open menu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await askAndGoBack('Search people')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog', { name: 'Search people' })).toHaveCount(0)
+  await expect(button('Search people')).toBeFocused()
+  await context.close()
+})
+
 test('from a list one writes to a connection, and reports anybody', async ({ browser }) => {
   const { page, person, request, context } = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')

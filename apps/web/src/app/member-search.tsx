@@ -15,6 +15,7 @@ import {
 } from '../features/search/resting-box.tsx'
 import { later, useLater } from '../platform/later.ts'
 import { isShortcutOn } from '../platform/shortcut.ts'
+import { useOnLeave } from '../platform/use-on-leave.ts'
 import { IconButton } from '../ui/button.tsx'
 
 // what people are looked for with weighs more than the rest of the bar, which does not wait for it
@@ -46,6 +47,8 @@ export function MemberSearch() {
 
 function Sheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const parts = useLater(sheet, props.isOpen)
+  // also one that was asked for and has not come yet
+  useOnLeave(() => props.onOpenChange(false))
   return parts ? <parts.SearchSheet {...props} /> : null
 }
 

@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when somebody goes to another screen, by Back as well: what lies over this one has no place there. */
+/**
+ * Calls when somebody goes to another screen, by Back as well: what lies over this one has no place there. To leave
+ * for a screen that has not come yet, and to come back from it, is going too, though the drawn screen stays.
+ */
 export function useOnLeave(onLeave: () => void): void {
   const router = useRouter()
   const leave = useEffectEvent(onLeave)
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) leave()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let path = router.latestLocation.pathname
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.pathname !== path) leave()
+      path = toLocation.pathname
+    })
+  }, [router])
 }
