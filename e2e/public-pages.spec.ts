@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   chooseTheme,
   expectAccessible,
@@ -9,28 +9,9 @@ import {
   topCard,
   visit,
 } from './people.ts'
+import { PAGES, wake } from './public-pages.ts'
 
-const PAGES = {
-  '/': ['Devgrove · Connect. Collaborate. Grow.', 'Connect. Collaborate. Grow.'],
-  '/team': ['Meet Our Team · Devgrove', 'Meet Our Team'],
-  '/faqs': ['FAQs · Devgrove', 'Questions and answers'],
-  '/support': ['Support · Devgrove', 'Support'],
-  '/contact-form': ['Contact Us · Devgrove', 'Contact Us'],
-  '/terms': ['Terms · Devgrove', 'Terms'],
-  '/privacy': ['Privacy notice · Devgrove', 'Privacy notice'],
-} as const
 const WITH_FOOTER = ['/', '/team', '/faqs', '/support', '/contact-form'] as const
-
-/** The application answers from now on; on the landing page the deck does. */
-const awake = (page: Page) =>
-  page.waitForFunction(() => {
-    const { isAwake, isDeckAwake } = window as { isAwake?: boolean; isDeckAwake?: boolean }
-    return isAwake || isDeckAwake
-  })
-const wake = async (page: Page) => {
-  await page.mouse.move(60, 40)
-  await awake(page)
-}
 
 test('every public page reads without JavaScript, and says what it is to those who do not run any', async ({
   browser,
@@ -56,84 +37,6 @@ test('every public page reads without JavaScript, and says what it is to those w
     expect(html).not.toContain('@@')
   }
   await context.close()
-})
-
-test('the application takes a page over without a complaint, a jump or a new drawing', async ({
-  page,
-}) => {
-  const complaints = listen(page)
-  await page.addInitScript(() => {
-    const seen = window as { shift?: number; first?: Element | null }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    document.addEventListener('DOMContentLoaded', () => {
-      seen.first = document.querySelector('h1')
-    })
-  })
-  for (const path of Object.keys(PAGES)) {
-    await page.goto(path)
-    await wake(page)
-    const seen = await page.evaluate(() => {
-      const { shift, first } = window as { shift?: number; first?: Element | null }
-      return { shift, isSame: first === document.querySelector('h1') }
-    })
-    expect({ path, ...seen }).toEqual({ path, shift: 0, isSame: true })
-  }
-  expect(complaints).toEqual([])
-})
-
-test('what somebody presses, types or chooses before the application is there is not lost', async ({
-  page,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contact-form', { waitUntil: 'commit' })
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByRole('button', { name: 'Switch to light theme' }).click()
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  release()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Name must be')).toHaveCount(0)
-  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-})
-
-test('a press is kept even while the script that keeps it is on its way', async ({ page }) => {
-  await page.route('**/wake.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/', '/contact-form']) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  }
-})
-
-test('who has begun to read stays where they are when the application comes, and after a reload', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.mouse.wheel(0, 1500)
-  await awake(page)
-  const place = () => page.evaluate(() => window.scrollY)
-  await expect.poll(place).toBe(1500)
-  await page.reload()
-  await expect.poll(place).toBe(1500)
 })
 
 test('the landing page goes on as links, and its menu brings the application', async ({ page }) => {

@@ -1,0 +1,24 @@
+// Owns what several specs know of the pages that everybody reads.
+import type { Page } from '@playwright/test'
+
+/** The title and the heading of each. */
+export const PAGES = {
+  '/': ['Devgrove · Connect. Collaborate. Grow.', 'Connect. Collaborate. Grow.'],
+  '/team': ['Meet Our Team · Devgrove', 'Meet Our Team'],
+  '/faqs': ['FAQs · Devgrove', 'Questions and answers'],
+  '/support': ['Support · Devgrove', 'Support'],
+  '/contact-form': ['Contact Us · Devgrove', 'Contact Us'],
+  '/terms': ['Terms · Devgrove', 'Terms'],
+  '/privacy': ['Privacy notice · Devgrove', 'Privacy notice'],
+} as const
+
+/** The application answers from now on; on the landing page the deck does. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() => {
+    const { isAwake, isDeckAwake } = window as { isAwake?: boolean; isDeckAwake?: boolean }
+    return isAwake || isDeckAwake
+  })
+export const wake = async (page: Page) => {
+  await page.mouse.move(60, 40)
+  await awake(page)
+}

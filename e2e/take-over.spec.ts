@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { listen } from './people.ts'
+import { awake, PAGES, wake } from './public-pages.ts'
+
+test('the application takes a page over without a complaint, a jump or a new drawing', async ({
+  page,
+}) => {
+  const complaints = listen(page)
+  // what a font moves that comes late has a test of its own; here the browser has them all
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  await page.addInitScript(() => {
+    const seen = window as { shift?: number; first?: Element | null }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      seen.first = document.querySelector('h1')
+    })
+  })
+  for (const path of Object.keys(PAGES)) {
+    await page.goto(path)
+    await wake(page)
+    const seen = await page.evaluate(() => {
+      const { shift, first } = window as { shift?: number; first?: Element | null }
+      return { shift, isSame: first === document.querySelector('h1') }
+    })
+    expect({ path, ...seen }).toEqual({ path, shift: 0, isSame: true })
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what somebody presses, types or chooses before the application is there is not lost', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact-form', { waitUntil: 'commit' })
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Name must be')).toHaveCount(0)
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+})
+
+test('a press is kept even while the script that keeps it is on its way', async ({ page }) => {
+  await page.route('**/wake.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/contact-form']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  }
+})
+
+test('who has begun to read stays where they are when the application comes, and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 1500)
+  await awake(page)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBe(1500)
+  await page.reload()
+  await expect.poll(place).toBe(1500)
+})
