@@ -8,7 +8,7 @@ interface Stage {
   dataDir: string
 }
 
-const { E2E_PORT = '4173', E2E_WORKERS = '1', TEST_PARALLEL_INDEX = '0' } = process.env
+const { E2E_PORT = '4173', E2E_WORKERS = '2', TEST_PARALLEL_INDEX = '0' } = process.env
 
 // Only named here: the servers make their folders, and many a tool reads this without starting one. The workers inherit it.
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `devgrove-e2e-${process.pid}`))

@@ -1,11 +1,12 @@
 // Owns the words a developer may say to npm, and what each of them runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { newAdr } from './new-adr.mjs'
-import { bin, hasFile, node, nodesSideBySide } from './processes.mjs'
+import { bin, hasFile, node, nodeQuietly, nodesSideBySide } from './processes.mjs'
 import { ensureProgram } from './programs.mjs'
 import { buildWebWhenChanged } from './web-build.mjs'
 
@@ -50,9 +51,16 @@ async function test(args) {
   if (args.length > 0) return vitest(args)
   return inFolder(async (folder) => {
     const failures = join(folder, 'failures.txt')
-    const code = await vitest([], { FAILURES: failures })
+    const databases = join(folder, 'databases')
+    // what the browser tests need is fetched meanwhile; should that fail, they try again and say why
+    const fetched = nodeQuietly(['tools/chromium.mjs'])
+    const code = await vitest([], { FAILURES: failures, TEST_DATABASES: databases })
     if (wasEnded(code)) return code
+    // some hundred of them: they need not be waited for, and what is left goes with the folder
+    const gone = rm(databases, { recursive: true, force: true }).catch(() => undefined)
+    await fetched
     const browserCode = await e2e([])
+    await gone
     if (existsSync(failures))
       console.log(`Failed before the browser tests:\n\n${readFileSync(failures, 'utf8')}`)
     return code || browserCode

@@ -1,6 +1,6 @@
 // One PostgreSQL for the whole run, with a migrated template that every test file gets a copy of.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -37,7 +37,11 @@ function namedServer(): RunningServer {
 }
 
 async function bundledServer(): Promise<RunningServer> {
-  const home = mkdtempSync(join(tmpdir(), 'devgrove-test-'))
+  // whoever names a folder removes it, too
+  const { TEST_DATABASES } = process.env
+  const parent = TEST_DATABASES ?? tmpdir()
+  mkdirSync(parent, { recursive: true })
+  const home = mkdtempSync(join(parent, 'devgrove-test-'))
   const postgres = await startEmbeddedPostgres({
     folder: join(home, 'postgres'),
     flags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off'],
@@ -46,7 +50,7 @@ async function bundledServer(): Promise<RunningServer> {
   // its databases go with its folder, and need not be dropped one by one
   const end = async () => {
     await postgres.stop()
-    rmSync(home, { recursive: true, force: true })
+    if (!TEST_DATABASES) rmSync(home, { recursive: true, force: true })
   }
   return { connection: postgres.connection, end }
 }
