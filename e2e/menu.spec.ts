@@ -139,7 +139,7 @@ test('Back on a phone leaves neither the menu nor the search over another page',
   await context.close()
 })
 
-test('Back on a phone, before the screen that was asked for has come, leaves nothing over the one that is there', async ({
+test('Back on a phone, before the screen that was asked for has come, leaves nothing over the one that is there, nor the focus nowhere', async ({
   browser,
 }) => {
   const { page, context } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
@@ -151,15 +151,17 @@ test('Back on a phone, before the screen that was asked for has come, leaves not
   const menu = page.locator('#mobile-menu')
   const button = (name: string) => page.getByRole('button', { name })
   await page.goto('/networks')
-  const askAndGoBack = async (opener: string) => {
+  const askAndGoBack = async (opener?: string) => {
     await button('Open menu').click()
     await menu.getByRole('link', { name: 'Premium' }).click()
     await expect(page).toHaveURL(/\/premium$/)
-    await button(opener).click()
+    if (opener) await button(opener).click()
     await page.goBack()
     await expect(page).toHaveURL(/\/networks$/)
     await expect(menu).toHaveCount(0)
   }
+  await askAndGoBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await askAndGoBack('Open menu')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await askAndGoBack('Search people')

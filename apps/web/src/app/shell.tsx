@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import { focusHeading, focusOn } from '../platform/focus.ts'
+import { focusHeading, focusHeadingSoon, focusOn } from '../platform/focus.ts'
 import { useOnLeave } from '../platform/use-on-leave.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -9,7 +9,11 @@ import { OfflineNote } from './offline-note.tsx'
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   useFocusOnNavigation()
-  useOnLeave(() => setMenuOpen(false))
+  useOnLeave((isBackAlready) => {
+    setMenuOpen(false)
+    // what led away is gone with the menu, and no screen comes that would say itself
+    if (isBackAlready) focusHeadingSoon()
+  })
   return (
     <>
       <a className="skip-link" href="#main">
