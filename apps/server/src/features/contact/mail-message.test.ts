@@ -35,7 +35,7 @@ async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
 
 /**
  * Sends a hundred messages through real connections. Returns how long 99 of them took at most, and how much of that the
- * machine itself took: a call that needs neither mail nor database goes beside each.
+ * machine itself took: one that is junk, kept in the same way and mailed to nobody, goes beside each.
  */
 async function sendAll(world: World): Promise<{ tookMs: number; idleMs: number }> {
   const address = await world.address()
@@ -50,34 +50,29 @@ async function sendAll(world: World): Promise<{ tookMs: number; idleMs: number }
       ),
     )
   }
-  const sendOne = async (index: number) => {
+  const sendOne = async (index: number, name: 'ada' | 'junk', times: number[]) => {
     const began = performance.now()
     const answer = await fetch(`${address}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         from_name: 'Ada Lovelace',
-        from_email: `ada${index}@example.org`,
+        from_email: `${name}${index}@example.org`,
         message: `This is message number ${index}.`,
+        website: name === 'junk' ? 'https://example.org' : '',
       }),
     })
-    took.push(performance.now() - began)
+    times.push(performance.now() - began)
     expect(answer.status).toBe(200)
   }
   for (let begin = 0; begin < MESSAGES; begin += AT_ONCE) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        Promise.all([sendOne(begin + index), timeOf(`${address}/api/health`, idle)]),
+        Promise.all([sendOne(begin + index, 'ada', took), sendOne(begin + index, 'junk', idle)]),
       ),
     )
   }
   return { tookMs: ninetyNinth(took), idleMs: ninetyNinth(idle) }
-}
-
-async function timeOf(address: string, times: number[]): Promise<void> {
-  const began = performance.now()
-  await fetch(address)
-  times.push(performance.now() - began)
 }
 
 const ninetyNinth = (times: readonly number[]): number =>
@@ -131,7 +126,7 @@ test.for(TROUBLES)(
       await begin(sink)
       const { tookMs, idleMs } = await sendAll(world)
       expect(tookMs - idleMs).toBeLessThan(300)
-      expect(await count(world, 'true')).toBe(MESSAGES)
+      expect(await count(world, 'not is_junk')).toBe(MESSAGES)
       // some were tried in vain
       await new Promise((resolve) => setTimeout(resolve, 1500))
 
