@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { shiftOf, watchShifts } from './public-pages.ts'
 
 const PATHS = ['/', '/team', '/faqs', '/support', '/contact-form', '/terms', '/login', '/signup']
 
@@ -17,14 +18,7 @@ for (const viewport of [
         await held.promise
         await route.continue()
       })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const drawn = () =>
@@ -38,12 +32,9 @@ for (const viewport of [
       await drawn()
 
       expect(fonts).toContain('Montagu Slab Variable')
-      const moved = await page.evaluate(() => {
-        const { shifts = [] } = window as { shifts?: number[] }
-        return shifts.reduce((sum, shift) => sum + shift, 0)
-      })
+      const moved = await shiftOf(page)
       // 0.1 is what is called good; without faces of the same width the landing page of a phone moved by 0.15
-      expect({ path, moved: moved > 0.01 ? moved : 'hardly' }).toEqual({ path, moved: 'hardly' })
+      expect({ path, moved: moved <= 0.01 ? 'hardly' : moved }).toEqual({ path, moved: 'hardly' })
       await context.close()
     }
   })

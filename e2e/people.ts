@@ -144,7 +144,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   )
   const { violations } = await new AxeBuilder({ page })
-    // what passed is not described: a third of the time
+    // what passed is not described, which takes a quarter of the time
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // they pass the focus on at once and never keep it: a false alarm (dequelabs/axe-core 4832, mui/base-ui 4668)

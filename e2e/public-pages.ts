@@ -22,3 +22,16 @@ export const wake = async (page: Page) => {
   await page.mouse.move(60, 40)
   await awake(page)
 }
+
+/** Adds up, from the next page on, how far what is drawn moves by itself. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as { shift?: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+export const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as { shift?: number }).shift ?? Number.NaN)

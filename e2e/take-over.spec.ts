@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { listen } from './people.ts'
-import { awake, PAGES, wake } from './public-pages.ts'
+import { awake, PAGES, shiftOf, wake, watchShifts } from './public-pages.ts'
 
 test('the application takes a page over without a complaint, a jump or a new drawing', async ({
   page,
@@ -9,25 +9,20 @@ test('the application takes a page over without a complaint, a jump or a new dra
   // what a font moves that comes late has a test of its own; here the browser has them all
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
+  await watchShifts(page)
   await page.addInitScript(() => {
-    const seen = window as { shift?: number; first?: Element | null }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    document.addEventListener('DOMContentLoaded', () => {
-      seen.first = document.querySelector('h1')
-    })
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { first: document.querySelector('h1') }),
+    )
   })
   for (const path of Object.keys(PAGES)) {
     await page.goto(path)
     await wake(page)
-    const seen = await page.evaluate(() => {
-      const { shift, first } = window as { shift?: number; first?: Element | null }
-      return { shift, isSame: first === document.querySelector('h1') }
-    })
-    expect({ path, ...seen }).toEqual({ path, shift: 0, isSame: true })
+    const shift = await shiftOf(page)
+    const isSame = await page.evaluate(
+      () => (window as { first?: Element | null }).first === document.querySelector('h1'),
+    )
+    expect({ path, shift, isSame }).toEqual({ path, shift: 0, isSame: true })
   }
   expect(complaints).toEqual([])
 })

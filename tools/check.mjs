@@ -1,5 +1,4 @@
-// Owns `npm run check`: every static tool, all of them even when one fails, two at a time, each with its time.
-import { availableParallelism } from 'node:os'
+// Owns `npm run check`: every static tool, all of them even when one fails, each with its time.
 import { bin, nodeQuietly } from './processes.mjs'
 
 const COMPILED = [
@@ -39,14 +38,13 @@ function cruise() {
 export async function check() {
   const startedAt = Date.now()
   const failed = []
-  const waiting = tools()
-  // most of them use one core
-  const next = async () => {
-    for (let tool = waiting.shift(); tool; tool = waiting.shift()) {
-      if (!(await passes(tool))) failed.push(tool[0])
-    }
+  for (const [name, args] of tools()) {
+    const { code, output, seconds } = await nodeQuietly(args, { env: { FORCE_COLOR: '0' } })
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(24)} ${seconds.toFixed(1)} s`)
+    if (code === 0) continue
+    failed.push(name)
+    console.log(output.trimEnd().replace(/^/gm, '     '))
   }
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, next))
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(
     failed.length === 0
@@ -54,11 +52,4 @@ export async function check() {
       : `Failed after ${seconds} s: ${failed.join(', ')}.`,
   )
   return failed.length === 0 ? 0 : 1
-}
-
-async function passes([name, args]) {
-  const { code, output, seconds } = await nodeQuietly(args, { env: { FORCE_COLOR: '0' } })
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(24)} ${seconds.toFixed(1)} s`)
-  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '     '))
-  return code === 0
 }

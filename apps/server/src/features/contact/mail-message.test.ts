@@ -8,6 +8,8 @@ import { contactJobs } from './contact.jobs.ts'
 
 const MESSAGES = 100
 const AT_ONCE = 5
+/** What a message is kept by: a lock, a look, the job and the message. */
+const STATEMENTS = 4
 const TO = 'contact@devgrove.example'
 const PATIENCE = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
 
@@ -35,7 +37,7 @@ async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
 
 /**
  * Sends a hundred messages through real connections. Returns how long 99 of them took at most, and how much of that the
- * machine itself took: one that is junk, kept in the same way and mailed to nobody, goes beside each.
+ * machine itself took: a call that needs neither mail nor database goes beside each, and then a transaction as long.
  */
 async function sendAll(world: World): Promise<{ tookMs: number; idleMs: number }> {
   const address = await world.address()
@@ -50,29 +52,40 @@ async function sendAll(world: World): Promise<{ tookMs: number; idleMs: number }
       ),
     )
   }
-  const sendOne = async (index: number, name: 'ada' | 'junk', times: number[]) => {
+  await sql`create table notes (text text not null)`.execute(world.ctx.db)
+  const sendOne = async (index: number) => {
     const began = performance.now()
     const answer = await fetch(`${address}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         from_name: 'Ada Lovelace',
-        from_email: `${name}${index}@example.org`,
+        from_email: `ada${index}@example.org`,
         message: `This is message number ${index}.`,
-        website: name === 'junk' ? 'https://example.org' : '',
       }),
     })
-    times.push(performance.now() - began)
+    took.push(performance.now() - began)
     expect(answer.status).toBe(200)
   }
   for (let begin = 0; begin < MESSAGES; begin += AT_ONCE) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        Promise.all([sendOne(begin + index, 'ada', took), sendOne(begin + index, 'junk', idle)]),
+        Promise.all([sendOne(begin + index), timeOfMachine(world, address, idle)]),
       ),
     )
   }
   return { tookMs: ninetyNinth(took), idleMs: ninetyNinth(idle) }
+}
+
+async function timeOfMachine(world: World, address: string, times: number[]): Promise<void> {
+  const began = performance.now()
+  await fetch(`${address}/api/health`)
+  await world.ctx.db.transaction().execute(async (trx) => {
+    for (let index = 0; index < STATEMENTS; index++) {
+      await sql`insert into notes values ('a note')`.execute(trx)
+    }
+  })
+  times.push(performance.now() - began)
 }
 
 const ninetyNinth = (times: readonly number[]): number =>
@@ -126,7 +139,7 @@ test.for(TROUBLES)(
       await begin(sink)
       const { tookMs, idleMs } = await sendAll(world)
       expect(tookMs - idleMs).toBeLessThan(300)
-      expect(await count(world, 'not is_junk')).toBe(MESSAGES)
+      expect(await count(world, 'true')).toBe(MESSAGES)
       // some were tried in vain
       await new Promise((resolve) => setTimeout(resolve, 1500))
 
