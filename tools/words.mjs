@@ -1,13 +1,13 @@
 // Owns the words a developer may say to npm, and what each of them runs.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { newAdr } from './new-adr.mjs'
 import { bin, hasFile, node, nodeQuietly, nodesSideBySide } from './processes.mjs'
 import { ensureProgram } from './programs.mjs'
+import { inScratch } from './scratch.mjs'
 import { buildWebWhenChanged } from './web-build.mjs'
 
 const SERVER = 'apps/server/src/main.ts'
@@ -48,23 +48,26 @@ function dev() {
 /** Everything; or, with words after it, only the vitest files whose path has one of them. */
 async function test(args) {
   for (const name of ['redis-server', 'haproxy']) tryToHave(name)
-  if (args.length > 0) return vitest(args)
-  return inFolder(async (folder) => {
-    const failures = join(folder, 'failures.txt')
-    const databases = join(folder, 'databases')
-    // what the browser tests need is fetched meanwhile; should that fail, they try again and say why
-    const fetched = nodeQuietly(['tools/chromium.mjs'])
-    const code = await vitest([], { FAILURES: failures, TEST_DATABASES: databases })
-    if (wasEnded(code)) return code
-    // some hundred of them: they need not be waited for, and what is left goes with the folder
-    const gone = rm(databases, { recursive: true, force: true }).catch(() => undefined)
-    await fetched
-    const browserCode = await e2e([])
-    await gone
-    if (existsSync(failures))
-      console.log(`Failed before the browser tests:\n\n${readFileSync(failures, 'utf8')}`)
-    return code || browserCode
-  })
+  return inScratch((folder) =>
+    args.length > 0 ? vitest(args, { TMPDIR: folder }) : everything(folder),
+  )
+}
+
+async function everything(folder) {
+  const failures = join(folder, 'failures.txt')
+  const databases = join(folder, 'databases')
+  // what the browser tests need is fetched meanwhile; should that fail, they try again and say why
+  const fetched = nodeQuietly(['tools/chromium.mjs'])
+  const code = await vitest([], { TMPDIR: folder, FAILURES: failures, TEST_DATABASES: databases })
+  if (wasEnded(code)) return code
+  // some hundred of them: they need not be waited for, and what is left goes with the folder
+  const gone = rm(databases, { recursive: true, force: true }).catch(() => undefined)
+  await fetched
+  const browserCode = await e2e([])
+  await gone
+  if (existsSync(failures))
+    console.log(`Failed before the browser tests:\n\n${readFileSync(failures, 'utf8')}`)
+  return code || browserCode
 }
 
 /** By somebody's Ctrl+C or the like: then what would come next is not wanted either. */
@@ -102,22 +105,12 @@ async function e2e(args) {
   const chromium = ensureChromium()
   const code = await buildWebWhenChanged()
   if (code !== 0) return code
-  return inFolder((folder) =>
+  return inScratch((folder) =>
     node(
       [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
       { env: { CHROMIUM_PATH: chromium, E2E_DATA_DIR: folder } },
     ),
   )
-}
-
-/** Does something with a folder that is gone afterwards. */
-async function inFolder(act) {
-  const folder = mkdtempSync(join(tmpdir(), 'devgrove-test-'))
-  try {
-    return await act(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 function bench(args) {
