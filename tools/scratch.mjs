@@ -1,5 +1,5 @@
 // Owns where the tests keep what is gone afterwards: hundreds of databases, of some three hundred files each.
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,8 @@ const FREE_BYTES = 10 * GIB
 /** Does something with a folder that is gone afterwards, in memory where there is plenty of it. */
 export async function inScratch(act) {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'devgrove-test-'))
+  // some tests work as another user in folders of their own
+  chmodSync(folder, 0o711)
   try {
     return await act(folder)
   } finally {
