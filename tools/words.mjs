@@ -48,6 +48,8 @@ function dev() {
 /** Everything; or, with words after it, only the vitest files whose path has one of them. */
 async function test(args) {
   for (const name of ['redis-server', 'haproxy']) tryToHave(name)
+  // on a machine of somebody's its package would begin to answer on port 80
+  if (process.env.CI) tryToHave('nginx')
   return inScratch((folder) =>
     args.length > 0 ? vitest(args, { TMPDIR: folder }) : everything(folder),
   )
@@ -74,7 +76,8 @@ async function everything(folder) {
 const wasEnded = (code) => code > 128
 
 async function cluster(args) {
-  for (const name of ['redis-server', 'haproxy']) ensureProgram(name)
+  const proxy = args[0] === 'nginx' ? 'nginx' : 'haproxy'
+  for (const name of ['redis-server', proxy]) ensureProgram(name)
   const code = await buildWebWhenChanged()
   return code === 0 ? node(['tools/cluster/cluster.ts', ...args]) : code
 }

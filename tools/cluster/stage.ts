@@ -1,4 +1,4 @@
-// Two nodes, Redis, PostgreSQL and HAProxy on this machine, started and stopped in order.
+// Two nodes, Redis, PostgreSQL and a proxy on this machine, started and stopped in order.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,23 +6,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { findProgram } from '../../apps/server/test/programs.ts'
 import { freePort, type ServerProcess, serverProcess } from '../chaos/machines.ts'
+import { ARGS, type Names, type ProxyName } from './proxies.ts'
 
-const CONFIG = join(import.meta.dirname, 'haproxy.cfg')
 const KNOCK_EVERY_MS = 100
 const READY_WITHIN_MS = 30_000
 
+type Nodes = Record<'north' | 'south', ServerProcess>
+
 export interface Cluster {
-  address: string
+  /** Where each of the proxies answers that were asked for. */
+  addresses: Partial<Record<ProxyName, string>>
   databaseUrl: string
   dataDir: string
-  nodes: { north: ServerProcess; south: ServerProcess }
+  nodes: Nodes
   stop: () => Promise<void>
 }
 
 export interface ClusterOptions {
   folder: string
-  /** 0 takes a free one. */
-  port: number
+  /** The port of each proxy; 0 takes a free one. */
+  ports: Partial<Record<ProxyName, number>>
   /** Another PostgreSQL than the bundled one. */
   databaseUrl?: string | undefined
   settings?: Record<string, string>
@@ -42,11 +45,10 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function open(
-  { folder, port, databaseUrl, settings }: ClusterOptions,
+  { folder, ports, databaseUrl, settings }: ClusterOptions,
   closings: (() => Promise<unknown>)[],
 ): Promise<Omit<Cluster, 'stop'>> {
-  const [redisProgram, proxyProgram] = [findProgram('redis-server'), findProgram('haproxy')]
-  if (!redisProgram || !proxyProgram) throw new Error('A cluster needs redis-server and haproxy.')
+  const redisProgram = programOf('redis-server')
   const dataDir = join(folder, 'data')
   const database = databaseUrl ?? (await bundledDatabase(folder, closings))
   const redisUrl = await startRedis(redisProgram, join(folder, 'redis'), closings)
@@ -62,16 +64,37 @@ async function open(
   // the first one migrates
   await nodes.north.start()
   await nodes.south.start()
-  const own = port === 0 ? await freePort() : port
-  const address = `http://127.0.0.1:${own}`
-  const proxy = launch(proxyProgram, ['-db', '-f', CONFIG], {
-    CLUSTER_PORT: String(own),
+  const addresses: Cluster['addresses'] = {}
+  for (const [name, port] of Object.entries(ports) as [ProxyName, number][]) {
+    addresses[name] = await startProxy(name, port || (await freePort()), folder, nodes, closings)
+  }
+  return { addresses, databaseUrl: database, dataDir, nodes }
+}
+
+function programOf(name: string): string {
+  const program = findProgram(name)
+  if (!program) throw new Error(`A cluster needs ${name}.`)
+  return program
+}
+
+async function startProxy(
+  name: ProxyName,
+  port: number,
+  folder: string,
+  nodes: Nodes,
+  closings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const names: Names = {
+    FOLDER: folder,
+    CLUSTER_PORT: String(port),
     NORTH_PORT: String(nodes.north.port),
     SOUTH_PORT: String(nodes.south.port),
-  })
+  }
+  const proxy = launch(programOf(name), ARGS[name](names), names)
   closings.push(proxy.end)
-  await answers(address, proxy)
-  return { address, databaseUrl: database, dataDir, nodes }
+  const address = `http://127.0.0.1:${port}`
+  await answers(address, name, proxy)
+  return address
 }
 
 async function bundledDatabase(
@@ -125,7 +148,7 @@ function launch(program: string, args: string[], env: Record<string, string> = {
   }
 }
 
-async function answers(address: string, proxy: Launched): Promise<void> {
+async function answers(address: string, name: ProxyName, proxy: Launched): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   while (performance.now() < deadline && !proxy.hasEnded()) {
     const isReady = await fetch(`${address}/api/health`).then(
@@ -135,5 +158,5 @@ async function answers(address: string, proxy: Launched): Promise<void> {
     if (isReady) return
     await delay(KNOCK_EVERY_MS)
   }
-  throw new Error('HAProxy does not answer; its own lines above say why.')
+  throw new Error(`${name} does not answer; its own lines above say why.`)
 }
