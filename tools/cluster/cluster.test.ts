@@ -69,10 +69,11 @@ const NODE_OF: Record<ProxyName, (address: string, cookie: string) => Promise<st
       return isKept ? /node=(\w+)/.exec(cookie)?.[1] : undefined
     },
     nginx: async (address, cookie) => {
-      const path = `/api/health?${uuidv7()}`
-      if (!(await fetch(address + path, { headers: { cookie } })).ok) return undefined
+      const agent = uuidv7()
+      const headers = { cookie, 'user-agent': agent }
+      if (!(await fetch(`${address}/api/health`, { headers })).ok) return undefined
       let port: number | undefined
-      await until(() => (port = portBehindNginx(folder, path)) !== undefined, 5000)
+      await until(() => (port = portBehindNginx(folder, agent)) !== undefined, 5000)
       return NODES.find((name) => cluster.nodes[name].port === port)
     },
   }

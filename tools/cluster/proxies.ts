@@ -30,11 +30,11 @@ export const ARGS: Record<ProxyName, (names: Names) => string[]> = {
   },
 }
 
-/** Which port of a node the latest call came to that had this in its path, as nginx wrote it down. */
-export function portBehindNginx(folder: string, path: string): number | undefined {
+/** Which port of a node the latest call by this agent came to, as nginx wrote it down. */
+export function portBehindNginx(folder: string, agent: string): number | undefined {
   const lines = readFileSync(join(folder, 'nginx.log'), 'utf8').split('\n')
-  const line = lines.findLast((text) => text.includes(path))
+  const line = lines.findLast((text) => text.endsWith(`"${agent}"`))
   // where one refused, the last one answered
-  const port = line && /:(\d+)(?= \d{3} ")/.exec(line)?.[1]
+  const port = line && /:(\d+)(?= \d{3} )/.exec(line)?.[1]
   return port === undefined ? undefined : Number(port)
 }
