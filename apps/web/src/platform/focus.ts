@@ -5,10 +5,14 @@ export function focusHeading(): void {
   focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
 }
 
-/** Whether the focus is in a part, in a dialog about it, or lost: whoever went on to something else stays there. */
+/** Whether what had the focus is gone, and nothing else was given it: whoever went on to something else stays there. */
+export const isFocusLost = (): boolean =>
+  !document.activeElement || document.activeElement === document.body
+
+/** Whether the focus is in a part, in a dialog about it, or lost. */
 export function isFocusIn(part: HTMLElement): boolean {
   const held = document.activeElement
-  return !held || held === document.body || part.contains(held) || held.closest('.dialog') !== null
+  return isFocusLost() || part.contains(held) || held?.closest('.dialog') !== null
 }
 
 /** A part that Tab does not stop at by itself. */
@@ -27,8 +31,7 @@ const PATIENCE_MS = 1000
 export function focusHeadingSoon(): void {
   const lastMoment = performance.now() + PATIENCE_MS
   const look = () => {
-    if (document.activeElement === document.body && !document.querySelector('.dialog'))
-      focusHeading()
+    if (isFocusLost() && !document.querySelector('.dialog')) focusHeading()
     else if (performance.now() < lastMoment) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

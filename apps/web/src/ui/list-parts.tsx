@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../platform/call.ts'
+import { isFocusLost } from '../platform/focus.ts'
 import { Button } from './button.tsx'
 import { InTheLog } from './load-failure.tsx'
 
@@ -57,7 +58,7 @@ export function ShowMore({ list, requestId }: ShowMoreProps) {
 function End() {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    if (isFocusLost()) note.current?.focus({ preventScroll: true })
   }, [])
   return (
     <p ref={note} className="list-note" tabIndex={-1}>

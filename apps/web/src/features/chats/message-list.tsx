@@ -2,6 +2,7 @@ import { limits } from '@devgrove/contract/limits'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { isFocusLost } from '../../platform/focus.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -170,9 +171,7 @@ function useEnd(
 function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
   const isInside = useRef(false)
   useLayoutEffect(() => {
-    if (isInside.current && document.activeElement === document.body) {
-      scroller.current?.focus({ preventScroll: true })
-    }
+    if (isInside.current && isFocusLost()) scroller.current?.focus({ preventScroll: true })
   })
   const note = (isIt: boolean) => () => {
     isInside.current = isIt

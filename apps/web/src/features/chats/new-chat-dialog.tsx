@@ -1,6 +1,7 @@
 import type { UserSummary } from '@devgrove/contract/profiles'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
+import { isFocusLost } from '../../platform/focus.ts'
 import { fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function NewChatDialog(props: NewChatDialogProps) {
   const search = useRef<HTMLInputElement>(null)
   // the button that was pressed goes when another try succeeds
   useEffect(() => {
-    if (!hasFailed && document.activeElement === document.body) search.current?.focus()
+    if (!hasFailed && isFocusLost()) search.current?.focus()
   }, [hasFailed])
   const shown = people.filter((person) => isMeant(typed, fullName(person), person.username))
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '../../platform/focus.ts'
 
 /** Keeps the focus in the bar when the button that was pressed goes: it moves to the first thing that can be done now. */
 export function useBarFocus(relation: unknown) {
@@ -7,9 +8,7 @@ export function useBarFocus(relation: unknown) {
   useEffect(() => {
     if (!isKept.current) return
     isKept.current = false
-    if (document.activeElement === document.body) {
-      bar.current?.querySelector<HTMLElement>('button, a')?.focus()
-    }
+    if (isFocusLost()) bar.current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [relation])
   return {
     bar,

@@ -2,7 +2,7 @@ import type { FeedUser } from '@devgrove/contract/feed'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
+import { focusHeading, focusHeadingSoon, isFocusLost } from '../../platform/focus.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,10 +61,7 @@ function SwipedAll({ onAgain }: { onAgain: () => Promise<void> }) {
   const [isReloading, setReloading] = useState(false)
   // the deck is gone and with it the focus it had
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (document.activeElement !== document.body || !heading) return
-    heading.tabIndex = -1
-    heading.focus()
+    if (isFocusLost()) focusHeading()
   }, [])
   const again = () => {
     setReloading(true)
