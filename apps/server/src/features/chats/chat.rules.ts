@@ -42,12 +42,18 @@ export function whyShut(
   return peer.status === 'active' ? 'chat_blocked' : 'user_not_found'
 }
 
+/** The same for whoever asks over a line that may have outlived its session (S-05). */
+export function whyUnopened(me: UserId, standing: Standing): RefusalCode | undefined {
+  const { myStatus } = standing
+  if (myStatus === undefined || myStatus === 'banned') return 'not_signed_in'
+  return whyShut(me, standing)
+}
+
 /** Why nothing may be written in this chat; undefined when it may. */
 export function whyClosed(me: UserId, standing: Standing): RefusalCode | undefined {
   const { myStatus, peer } = standing
-  if (myStatus === undefined || myStatus === 'banned') return 'not_signed_in'
-  const shut = whyShut(me, standing)
-  if (shut !== undefined) return shut
+  const unopened = whyUnopened(me, standing)
+  if (unopened !== undefined) return unopened
   if (myStatus === 'deactivated') return 'own_account_away'
   if (peer?.status === 'deactivated') return 'peer_away'
   return peer?.status === 'banned' ? 'peer_suspended' : undefined

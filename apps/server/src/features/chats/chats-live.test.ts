@@ -220,6 +220,33 @@ describe('a socket ends with its session', () => {
 
     expect(theirs.isOpen()).toBe(true)
   })
+
+  test('one that has not heard of the end yet reads nothing and types nothing', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
+    await theirs.write(ada.username, 'hello')
+    const chat = { userId: grace.username }
+    const tries = async () => [
+      (await page.say(events.joinChat, chat)).code,
+      (await page.say(events.typing, chat)).code,
+      (await page.write(grace.username, 'x')).code,
+    ]
+    const setStatus = (status: 'banned' | 'active') =>
+      world.ctx.db.updateTable('users').set({ status }).where('id', '=', ada.userId).execute()
+
+    await setStatus('banned')
+    const banned = await tries()
+    await setStatus('active')
+    await world.ctx.db.deleteFrom('sessions').where('user_id', '=', ada.userId).execute()
+    const ended = await tries()
+
+    expect([...banned, ...ended]).toEqual(Array.from({ length: 6 }, () => 'not_signed_in'))
+    const { chats: lines } = (await (await world.again(ada)).call(chats.listChats)).body
+    expect(lines[0]?.unread).toBe(1)
+    expect(theirs.heard('typing')).toEqual([])
+  })
 })
 
 describe('networks', () => {

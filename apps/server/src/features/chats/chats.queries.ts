@@ -181,26 +181,47 @@ export async function findPlace(db: Database, id: MessageId): Promise<Place | un
   return row && { ...row, previousAt: row.previousAt ?? undefined }
 }
 
-export interface Ends {
+export interface Ends extends Standing {
   mine: string
-  myStatus: Status
   /** Whether this end lets the other know that it types. */
   showsTyping: boolean
   peer: Peer | undefined
-  areConnected: boolean
+}
+
+/** One end of a chat; without a session it is the server that speaks for them. */
+export interface End {
+  userId: UserId
+  sessionId?: SessionId
 }
 
 /** The two ends of a chat: somebody, whoever a username names, and whether they are connected. */
-export async function findEnds(db: Database, me: UserId, username: string): Promise<Ends> {
-  const { rows } = await sql<Partial<Peer> & Omit<Ends, 'peer'>>`
+export async function findEnds(
+  db: Database,
+  { userId: me, sessionId }: End,
+  username: string,
+): Promise<Ends> {
+  const holds = sessionId
+    ? sql`exists (select from sessions where id = ${sessionId} and user_id = me.id)`
+    : sql`true`
+  const { rows } = await sql<Partial<Peer> & Omit<Ends, 'peer' | 'myStatus'> & Mine>`
     with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)})
-    select me.username as mine, me.status as "myStatus",
+    select me.username as mine, case when ${holds} then me.status end as "myStatus",
       me.shows_typing as "showsTyping", ${PEER}, exists (select from tie) as "areConnected"
     from users me left join peer on true where me.id = ${me}`.execute(db)
   const row = rows[0]
   if (!row) throw new Refusal('not_signed_in')
   const { mine, myStatus, showsTyping, areConnected, ...peer } = row
-  return { mine, myStatus, showsTyping, areConnected, peer: peer.id ? (peer as Peer) : undefined }
+  return {
+    mine,
+    myStatus: myStatus ?? undefined,
+    showsTyping,
+    areConnected,
+    peer: peer.id ? (peer as Peer) : undefined,
+  }
+}
+
+interface Mine {
+  myStatus: Status | null
 }
 
 /** Marks a chat read on the side of one of its two people; false when there was nothing to read. */

@@ -9,7 +9,7 @@ import { tellTyping } from './tell-typing.ts'
 export function chatSockets(door: SocketDoor): void {
   const { ctx } = door
   listen(door, contract.joinChat, async ({ speaker, payload, socket }) => {
-    const peer = await findOpenPeer(ctx, speaker.userId, payload.userId)
+    const peer = await findOpenPeer(ctx, speaker, payload.userId)
     socket.data.reading.set(payload.userId, peer.id)
     await socket.join(readingRoomOf(speaker.userId, peer.id))
     await readChat(ctx, speaker.userId, peer)
@@ -29,12 +29,12 @@ export function chatSockets(door: SocketDoor): void {
     ...(await sendMessage(ctx, speaker, payload)),
   }))
   listen(door, contract.typing, async ({ speaker, payload, socket }) => {
-    const peer = await tellTyping(ctx, speaker.userId, payload.userId, true)
+    const peer = await tellTyping(ctx, speaker, payload.userId, true)
     socket.data.typingTo.set(peer.id, peer.username)
     return { message: 'Told.' }
   })
   listen(door, contract.stopTyping, async ({ speaker, payload, socket }) => {
-    const peer = await tellTyping(ctx, speaker.userId, payload.userId, false)
+    const peer = await tellTyping(ctx, speaker, payload.userId, false)
     socket.data.typingTo.delete(peer.id)
     return { message: 'Told.' }
   })
@@ -51,7 +51,7 @@ async function stopReading(socket: ServerSocket, peerId: UserId): Promise<void> 
 export function stopTypingOf(door: SocketDoor, socket: ServerSocket): void {
   const { userId } = socket.data.viewer
   for (const username of socket.data.typingTo.values()) {
-    tellTyping(door.ctx, userId, username, false).catch((error: unknown) =>
+    tellTyping(door.ctx, { userId }, username, false).catch((error: unknown) =>
       door.ctx.log.warn({ err: error }, 'the end of typing was not told'),
     )
   }

@@ -1,13 +1,13 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Peer, whyShut } from './chat.rules.ts'
-import { findEnds, markRead } from './chats.queries.ts'
+import { type Peer, whyUnopened } from './chat.rules.ts'
+import { type End, findEnds, markRead } from './chats.queries.ts'
 
 /** The peer of a chat that this member may open; refused otherwise. */
-export async function findOpenPeer(ctx: Ctx, me: UserId, username: string): Promise<Peer> {
+export async function findOpenPeer(ctx: Ctx, me: End, username: string): Promise<Peer> {
   const ends = await findEnds(ctx.db, me, username)
-  const shut = whyShut(me, ends)
+  const shut = whyUnopened(me.userId, ends)
   if (shut !== undefined || !ends.peer) throw new Refusal(shut ?? 'user_not_found')
   return ends.peer
 }
@@ -18,7 +18,7 @@ export async function findFormerPeer(
   me: UserId,
   username: string,
 ): Promise<UserId | undefined> {
-  return (await findEnds(ctx.db, me, username)).peer?.id
+  return (await findEnds(ctx.db, { userId: me }, username)).peer?.id
 }
 
 /** Marks all that is in a chat as read by this member, and tells their devices if that changed anything. */
