@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { idOf } from '../profiles/people.facts.ts'
 import type { Names } from './passwords.ts'
 import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
@@ -54,6 +55,7 @@ export async function markSeen(db: Database, viewer: Viewer, now: Date): Promise
     update user_skills set active_at = ${now} from member where user_id = member.id`.execute(db)
 }
 
+/** The address of whoever a username leads to, also one that they no longer have. */
 export async function findEmailByUsername(
   db: Database,
   username: string,
@@ -61,7 +63,7 @@ export async function findEmailByUsername(
   const user = await db
     .selectFrom('users')
     .select('email')
-    .where('username', '=', username)
+    .where('id', '=', idOf(username))
     .executeTakeFirst()
   return user?.email
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { GOOD, logIn, signUp } from '../../../test/account-calls.ts'
+import { changeUsername } from '@devgrove/contract/account-settings'
+import { cookieOf, GOOD, logIn, signUp } from '../../../test/account-calls.ts'
 import { test } from '../../../test/world.ts'
 
 test('log-in takes the address or the username in any case, and the same letters in any Unicode form', async ({
@@ -11,6 +12,16 @@ test('log-in takes the address or the username in any case, and the same letters
     const answer = await logIn(world, { ...body, password: 'Zx9!kk2Lqpé' })
     expect([answer.status, answer.body.user.username]).toEqual([200, 'ada_l'])
   }
+})
+
+test('a former username still leads to its member at the log-in', async ({ world }) => {
+  const cookie = cookieOf(await signUp(world))
+  await world.call(changeUsername, { body: { username: 'ada_new' } }, { cookie })
+
+  const answer = await logIn(world, { username: 'ada_l', password: GOOD.password })
+  const wrong = await logIn(world, { username: 'ada_l', password: 'wrong' })
+
+  expect([answer.status, answer.body.user.username, wrong.status]).toEqual([200, 'ada_new', 401])
 })
 
 test('whoever comes is greeted by their name as names are shown, and keeps it as typed', async ({
