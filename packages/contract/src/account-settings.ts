@@ -77,6 +77,7 @@ export const exportAccount = route({
   access: 'signed-in',
   reply: z.object({ message: z.string(), account: AccountExport }),
   rate: { points: 5, seconds: 3600, by: 'member' },
+  takesLong: true,
 })
 
 export const deleteAccount = route({

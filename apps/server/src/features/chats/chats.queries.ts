@@ -234,22 +234,42 @@ export async function markRead(db: Database, me: UserId, peer: UserId): Promise<
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** After which message the next portion of what somebody wrote begins. */
+export type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
+
+interface WrittenLine {
+  conversationId: ConversationId
+  to: string
+  text: string
+  createdAt: Date
+}
+
 /**
- * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before. What they
- * wrote to whoever blocked them since is left out, as if that account were gone.
+ * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before: chat by
+ * chat, in the order of the index, so that a portion reads nothing that was read before. What they wrote to whoever
+ * blocked them since is left out, as if that account were gone.
  */
 export async function findWritten(
   db: Database,
   me: UserId,
-  after: MessageId | undefined,
-): Promise<{ id: MessageId; to: string; text: string; createdAt: Date }[]> {
-  const { rows } = await sql<{ id: MessageId; to: string; text: string; createdAt: Date }>`
-    select m.id, peer.username as to, m.text, m.created_at as "createdAt"
-    from conversations c
-    join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
-    join messages m on m.conversation_id = c.id and m.is_from_low = (c.low_user_id = ${me})
-    where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${areBlocked(me, sql`peer.id`)}
-      and (${after ?? null}::uuid is null or m.id > ${after ?? null})
-    order by m.id limit ${WRITTEN_AT_ONCE}`.execute(db)
+  after: WrittenTo | undefined,
+): Promise<WrittenLine[]> {
+  const { conversationId = null, createdAt = null } = after ?? {}
+  const { rows } = await sql<WrittenLine>`
+    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt"
+    from (
+      select c.id, c.low_user_id = ${me} as am_low, peer.username as to
+      from conversations c
+      join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
+      where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${areBlocked(me, sql`peer.id`)}
+        and (${conversationId}::uuid is null or c.id >= ${conversationId})
+      order by c.id
+    ) chat cross join lateral (
+      select text, created_at from messages
+      where conversation_id = chat.id and is_from_low = chat.am_low
+        and created_at > case chat.id when ${conversationId} then ${createdAt}::timestamptz else '-infinity' end
+      order by created_at limit ${WRITTEN_AT_ONCE}
+    ) m
+    order by chat.id, m.created_at limit ${WRITTEN_AT_ONCE}`.execute(db)
   return rows
 }
