@@ -68,6 +68,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.revokeOtherSessions },
   { route: settings.changeUsername, body: { username: 'ada_new' } },
   { route: settings.changeEmail, body: { email: 'new@example.org', password: PASSWORD } },
+  { route: settings.resendConfirmation },
   { route: settings.setPrivacy, body: { showsTyping: true } },
   { route: settings.exportAccount },
   { route: settings.deleteAccount, body: { password: PASSWORD } },

@@ -31,6 +31,15 @@ export const changeEmail = route({
   rate: { points: 5, seconds: 1800, by: 'member' },
 })
 
+export const resendConfirmation = route({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  summary: 'Mail the link that confirms the member’s address again',
+  access: 'signed-in',
+  reply: Acknowledged,
+  rate: { points: 5, seconds: 1800, by: 'member' },
+})
+
 export const setPrivacy = route({
   method: 'PATCH',
   path: '/api/account/privacy',

@@ -6,6 +6,7 @@ export const refusals = {
   wrong_credentials: { status: 401, error: 'Wrong email, username or password.' },
   account_banned: { status: 403, error: 'This account has been banned.' },
   same_email: { status: 409, error: 'This is your email address already.' },
+  email_confirmed: { status: 409, error: 'Your email address is confirmed already.' },
   too_many_usernames: {
     status: 429,
     error: 'You have changed your username often lately. Please wait a few weeks.',

@@ -36,6 +36,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.revokeOtherSessions,
     settings.changeUsername,
     settings.changeEmail,
+    settings.resendConfirmation,
     settings.setPrivacy,
     settings.exportAccount,
     settings.deleteAccount,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { isBanned } from './accounts.queries.ts'
@@ -154,6 +154,9 @@ export function openAuthentication(ctx: Ctx, secret: string) {
     options: auth.options,
     context: auth.$context,
     hashPassword: hasher.hash,
+    /** What a mailed link carries to confirm an address. */
+    confirmationToken: (email: string): Promise<string> =>
+      createEmailVerificationToken(secret, email, undefined, VERIFY_LINK_SECONDS),
     /** Runs `work` with a hash made beforehand: no database transaction waits for a hash. */
     withPreparedHash: <T>(passwordHash: string, work: () => Promise<T>): Promise<T> =>
       prepared.run(passwordHash, work),

@@ -5,6 +5,7 @@ import { changeEmail } from './change-email.ts'
 import { changeUsername } from './change-username.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { setPrivacy } from './set-privacy.ts'
 import { clearedCookies } from './session-cookie.rules.ts'
 
@@ -17,6 +18,10 @@ export function settingRoutes(door: Door, auth: Authentication): void {
   serve(door, contract.changeEmail, async ({ viewer, body, headers }) => {
     await changeEmail(ctx, auth, viewer, body, headers.cookie ?? '')
     return { message: 'A link is on its way to your new address. Open it to confirm the change.' }
+  })
+  serve(door, contract.resendConfirmation, async ({ viewer }) => {
+    await resendConfirmation(ctx, auth, viewer)
+    return { message: 'A link is on its way to your address. Open it to confirm the address.' }
   })
   serve(door, contract.setPrivacy, async ({ viewer, body }) => ({
     message: 'Saved.',

@@ -1,19 +1,23 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
+import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 import { useAccountDialog } from './account-dialog.tsx'
+import { useResendConfirmation } from './settings.calls.ts'
 
 /** How the member gets in: address, username and password. */
 export function AccountPart({ viewer }: { viewer: OwnUser }) {
   const { ask, dialog } = useAccountDialog(viewer)
+  const { area, keepPlace } = useFocusAfterRemoval(viewer.isEmailVerified ? 0 : 1)
   return (
     <SettingPart title="Account" text="How you get in.">
       <SettingRow name="Email" action={<Button onClick={() => ask('email')}>Change Email</Button>}>
-        {viewer.email}
-        <span className="muted small">
-          {viewer.isEmailVerified ? ' Confirmed' : ' Not confirmed yet'}
-        </span>
+        <div ref={area} tabIndex={-1}>
+          {viewer.email}
+          {viewer.isEmailVerified ? <span className="muted small"> Confirmed</span> : null}
+        </div>
       </SettingRow>
+      {viewer.isEmailVerified ? null : <Confirmation onFocus={() => keepPlace(0)} />}
       <SettingRow
         name="Username"
         action={<Button onClick={() => ask('username')}>Change Username</Button>}
@@ -28,5 +32,25 @@ export function AccountPart({ viewer }: { viewer: OwnUser }) {
       </SettingRow>
       {dialog}
     </SettingPart>
+  )
+}
+
+function Confirmation({ onFocus }: { onFocus: () => void }) {
+  const resend = useResendConfirmation()
+  return (
+    <SettingRow
+      name="Confirmation"
+      action={
+        <Button
+          busyText={resend.isPending && 'Sending the link'}
+          onFocus={onFocus}
+          onClick={() => resend.mutate()}
+        >
+          Send the link again
+        </Button>
+      }
+    >
+      <span className="muted">Not confirmed yet. Open the link that we mailed to you.</span>
+    </SettingRow>
   )
 }

@@ -3,6 +3,7 @@ import {
   changeUsername,
   deleteAccount,
   exportAccount,
+  resendConfirmation,
   setPrivacy,
 } from '@devgrove/contract/account-settings'
 import { editProfile, type OwnUser } from '@devgrove/contract/profiles'
@@ -10,7 +11,7 @@ import type { CallInput } from '@devgrove/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '../../platform/toast.ts'
-import { call, messageOf } from '../../platform/call.ts'
+import { call, Failure, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
@@ -36,6 +37,21 @@ export const useChangeEmail = () =>
       call(changeEmail, { body: typed }),
     onSuccess: ({ message }) => toast.success(message),
   })
+
+/** Has the link that confirms the member's address mailed again. */
+export function useResendConfirmation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(resendConfirmation),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (thrown) => {
+      tell(thrown)
+      // it was confirmed somewhere else meanwhile
+      if (thrown instanceof Failure && thrown.code === 'email_confirmed')
+        void askAnew(client, SESSION)
+    },
+  })
+}
 
 type Choice = CallInput<typeof setPrivacy>['body']
 

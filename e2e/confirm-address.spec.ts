@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { letters, mailedLink } from './letters.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAgain, visit } from './people.ts'
+
+const AGAIN = '**/api/account/email/confirmation'
+const PHONE = { viewport: { width: 390, height: 844 } }
+const again = (page: Page) => page.getByRole('button', { name: 'Send the link again' })
+const mailedTo = async (email: string) =>
+  (await letters()).filter((text) => text.includes(email)).length
+const holdsFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null)
+
+test('whoever has not confirmed their address has the link sent again, on a phone and by key', async ({
+  browser,
+}) => {
+  const { page, context, person, complaints } = await visit(browser, 'Ada', PHONE)
+  await expect.poll(() => mailedTo(person.email)).toBe(1)
+  await page.goto('/setting')
+  await expect(page.getByText('Not confirmed yet.')).toBeVisible()
+  await expectAccessible(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(AGAIN, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await again(page).focus()
+  await page.keyboard.press('Enter')
+  const busy = page.getByRole('button', { name: 'Sending the link' })
+  await expect(busy).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  held.resolve()
+
+  await expect(page.getByText('A link is on its way to your address.')).toBeVisible()
+  await expect(again(page)).toBeFocused()
+  await expect.poll(() => mailedTo(person.email)).toBe(2)
+  await expectNoSidewaysScroll(page)
+
+  const mail = await context.newPage()
+  await mail.goto(await mailedLink(person.email, '/verify-email'))
+  await expect(mail.getByRole('status').getByText('Your email address is confirmed.')).toBeVisible()
+  await lookAgain(page)
+  await expect(again(page)).toHaveCount(0)
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  expect([await holdsFocus(page), complaints]).toEqual([true, []])
+  await context.close()
+})
+
+test('that the link cannot be sent again is said, and the button stays only while it is of use', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  await page.route(AGAIN, (route) => route.abort(), { times: 1 })
+  await again(page).click()
+  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toBeVisible()
+  await expect(again(page)).toBeFocused()
+
+  const link = await mailedLink(person.email, '/verify-email')
+  const token = new URL(link, 'http://localhost').searchParams.get('token')
+  const confirmed = await request.post('/api/account/verify-email', { data: { token } })
+  expect(confirmed.status()).toBe(200)
+  await again(page).press('Enter')
+
+  await expect(page.getByText('Your email address is confirmed already.')).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+  expect(await holdsFocus(page)).toBe(true)
+  await context.close()
+})
