@@ -1,5 +1,5 @@
 import type { sendMessage } from '@devgrove/contract/chats.socket'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../platform/call.ts'
 import { openOutbox } from './outbox.calls.ts'
 
@@ -128,4 +128,95 @@ test('what was refused goes to the peer’s present name, and stays refused', as
   expect(outbox.unsent()[0]).toMatchObject(expected)
   expect(openOutbox('me', storage).unsent()[0]).toMatchObject(expected)
   expect(to.said).toHaveLength(2)
+})
+
+test('what is refused after its peer was renamed stays with the present name', async () => {
+  const to = line()
+  const outbox = openOutbox('me', new Kept())
+  outbox.sendBy({ line: to, onSent: () => undefined })
+  outbox.write('grace', 'one')
+  outbox.readdress('grace', 'grace.h')
+
+  to.said[0]?.answer(new Failure('Chat is blocked.', { code: 'chat_blocked' }))
+  await settle()
+
+  expect(outbox.unsent()).toMatchObject([{ to: 'grace.h', refusal: 'Chat is blocked.' }])
+})
+
+test('what was given up while it was on its way does not come back when it is refused', async () => {
+  const to = line()
+  const outbox = openOutbox('me', new Kept())
+  outbox.sendBy({ line: to, onSent: () => undefined })
+  outbox.write('grace', 'one')
+  outbox.discard(outbox.unsent()[0]?._id as never)
+
+  to.said[0]?.answer(new Failure('Chat is blocked.', { code: 'chat_blocked' }))
+  await settle()
+
+  expect(outbox.unsent()).toEqual([])
+})
+
+describe('two tabs', () => {
+  test('each sends what it wrote, and neither what the other is about to send', async () => {
+    const kept = new Kept()
+    const [to, other] = [line(), line()]
+    const [writes, watches] = [openOutbox('me', kept), openOutbox('me', kept)]
+    writes.sendBy({ line: to, onSent: () => undefined })
+    watches.sendBy({ line: other, onSent: () => undefined })
+    writes.write('grace', 'one')
+    watches.lookAgain(null)
+    expect(watches.unsent()).toEqual([])
+
+    to.said[0]?.answer('stored')
+    await settle()
+    watches.lookAgain(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect([to.said.length, other.said.length]).toEqual([1, 0])
+  })
+
+  test('what one leaves unsent is shown by the other, sent from there, and gone from both', async () => {
+    const kept = new Kept()
+    const to = line()
+    const [closed, stays] = [openOutbox('me', kept), openOutbox('me', kept)]
+    closed.write('grace', 'written without a network')
+    stays.sendBy({ line: to, onSent: () => undefined })
+    stays.lookAgain(null)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stays.unsent().map(({ text }) => text)).toEqual(['written without a network'])
+
+    to.said[0]?.answer('stored')
+    await settle()
+    closed.lookAgain(null)
+
+    expect([to.said.length, kept.length]).toEqual([1, 0])
+    expect([closed.unsent(), stays.unsent()]).toEqual([[], []])
+  })
+
+  test('a line that comes back sends what another tab left long ago', async () => {
+    const kept = new Kept()
+    const to = line()
+    const [closed, stays] = [openOutbox('me', kept), openOutbox('me', kept)]
+    to.state.isOpen = false
+    stays.sendBy({ line: to, onSent: () => undefined })
+    closed.write('grace', 'one')
+    await vi.advanceTimersByTimeAsync(20_000)
+
+    to.state.isOpen = true
+    to.reopen()
+
+    expect(to.said.map(({ text }) => text)).toEqual(['one'])
+  })
+
+  test('what the storage has no room for is kept by its own page whatever others do', () => {
+    const full = new Kept()
+    full.setItem = () => {
+      throw new Error('full')
+    }
+    const outbox = openOutbox('me', full)
+    outbox.write('grace', 'one')
+    outbox.lookAgain(null)
+
+    expect(outbox.unsent().map(({ text }) => text)).toEqual(['one'])
+  })
 })

@@ -8,6 +8,8 @@ import type { Line } from '../../platform/socket.ts'
 import { inOrder, isPassing, nextOf, readUnsent, type Unsent } from './outbox.rules.ts'
 
 const TRY_AGAIN_MS = 2000
+/** So long a message is left to the tab in which it was written: two that send it at once would count twice. */
+const LEFT_AFTER_MS = 10_000
 
 type Stored = Pick<EventAnswer<typeof sendMessage>, 'newMessage' | 'previousAt'>
 
@@ -25,6 +27,8 @@ export interface Outbox {
   discard: (id: MessageId) => void
   /** Whatever waits for a peer, or was refused, is theirs under another name. */
   readdress: (from: string, to: string) => void
+  /** Another tab wrote, sent or gave up something, under this key or any; what it leaves unsent goes from here. */
+  lookAgain: (key: string | null) => void
   subscribe: (listener: () => void) => () => void
   /** Sends over this line from now on, until the function that it returns is called. */
   sendBy: (way: Way) => () => void
@@ -38,15 +42,21 @@ function storage(): Kept {
     return localStorage
   } catch {
     const nothing = () => null
-    return { length: 0, key: nothing, getItem: nothing, setItem: nothing, removeItem: nothing }
+    const setItem = () => {
+      throw new Error()
+    }
+    return { length: 0, key: nothing, getItem: nothing, setItem, removeItem: nothing }
   }
 }
 
 /** What a member has written on this device; there before any line to the server is. */
 export function outboxOf(userId: string): Outbox {
-  const known = open.get(userId) ?? openOutbox(userId, storage())
-  open.set(userId, known)
-  return known
+  const known = open.get(userId)
+  if (known) return known
+  const outbox = openOutbox(userId, storage())
+  open.set(userId, outbox)
+  window.addEventListener('storage', ({ key }) => outbox.lookAgain(key))
+  return outbox
 }
 
 /**
@@ -57,6 +67,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
   const prefix = `unsent:${userId}:`
   const listeners = new Set<() => void>()
   const onTheirWay = new Set<MessageId>()
+  const onlyHere = new Set<MessageId>()
   let way: Way | undefined
   let unsent: readonly Unsent[] = readAll(storage, prefix)
 
@@ -67,14 +78,27 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
   const keep = (one: Unsent): void => {
     try {
       storage.setItem(prefix + one._id, JSON.stringify(one))
+      onlyHere.delete(one._id)
     } catch {
       // a full storage keeps it in this page only
+      onlyHere.add(one._id)
     }
     change([...unsent.filter(({ _id }) => _id !== one._id), one])
   }
   const drop = (id: MessageId): void => {
     storage.removeItem(prefix + id)
+    onlyHere.delete(id)
     change(unsent.filter(({ _id }) => _id !== id))
+  }
+  const find = (id: MessageId) => unsent.find(({ _id }) => _id === id)
+  const look = (): void => {
+    const longAgo = Date.now() - LEFT_AFTER_MS
+    const kept = readAll(storage, prefix)
+    change([
+      ...kept.filter(({ _id, writtenAt }) => find(_id) ?? writtenAt <= longAgo),
+      ...unsent.filter(({ _id }) => onlyHere.has(_id)),
+    ])
+    pump()
   }
 
   const send = async (one: Unsent, { line, onSent }: Way): Promise<void> => {
@@ -87,11 +111,16 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
     } catch (thrown) {
       const code = thrown instanceof Failure ? thrown.code : ''
       if (isPassing(code)) await pause(TRY_AGAIN_MS)
-      else keep({ ...one, refusal: messageOf(thrown) })
+      else mark(one._id, messageOf(thrown))
     } finally {
       onTheirWay.delete(one._id)
       pump()
     }
+  }
+  // by now it may be on its way to another name, or given up
+  const mark = (id: MessageId, refusal: string): void => {
+    const one = find(id)
+    if (one) keep({ ...one, refusal })
   }
   const pump = (): void => {
     if (!way?.line.isOpen()) return
@@ -107,13 +136,17 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
       pump()
     },
     retry: (id) => {
-      const one = unsent.find(({ _id }) => _id === id)
-      if (one) keep({ ...one, refusal: '' })
+      mark(id, '')
       pump()
     },
     discard: drop,
     readdress: (from, to) => {
       for (const one of unsent) if (one.to === from) keep({ ...one, to })
+    },
+    lookAgain: (key) => {
+      if (key?.startsWith(prefix) === false) return
+      look()
+      setTimeout(look, LEFT_AFTER_MS)
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -121,7 +154,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
     },
     sendBy: (given) => {
       way = given
-      const stop = given.line.onOpen(pump)
+      const stop = given.line.onOpen(look)
       pump()
       return () => {
         stop()
