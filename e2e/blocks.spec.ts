@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { box, bubbles, pair, write } from './chats.ts'
 import {
   chooseTheme,
   connect,
@@ -72,6 +73,26 @@ test('who is blocked while they look at a profile sees it no longer', async ({ b
   await expect(grace.page.getByText('This developer was not found.')).toBeVisible()
   await expect(grace.page).toHaveURL(/\/feed$/)
   for (const { context } of [ada, grace]) await context.close()
+})
+
+test('of a chat that is open nothing stays once the two block each other', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await write(ada.page, 'Hello Grace')
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await expect(bubbles(grace.page).getByText('Hello Grace')).toBeVisible()
+  const head = grace.page.locator('.convo__head')
+  await expect(head).toContainText('Online')
+
+  const blocked = await ada.context.request.post(`/api/user/block/${grace.person._id}`)
+  expect(blocked.status()).toBe(200)
+
+  for (const { page } of [grace, ada]) {
+    await expect(page.getByText('This developer was not found.').first()).toBeVisible()
+    await expect(bubbles(page)).toHaveCount(0)
+    await expect(page.locator('.convo__head')).not.toContainText(/Online|Tester/)
+    await expect(box(page)).toBeDisabled()
+  }
 })
 
 test('more of a list that fail to come are told of, and the focus stays at its end', async ({

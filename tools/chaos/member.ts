@@ -45,22 +45,26 @@ globalThis.fetch = (path, options) =>
     headers: { ...(options?.headers as Record<string, string>), cookie },
   })
 
+/** What a browser keeps, its keys to be read as those of an object. */
 class Kept {
-  readonly #items = new Map<string, string>()
-  getItem = (key: string) => this.#items.get(key) ?? null
-  setItem = (key: string, value: string) => void this.#items.set(key, value)
-  removeItem = (key: string) => void this.#items.delete(key)
-  key = (index: number) => [...this.#items.keys()][index] ?? null
-  get length() {
-    return this.#items.size
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
   }
 }
+Object.assign(globalThis, { window: { localStorage: new Kept() } })
 
 const client = createQueryClient(() => {
   throw new Error('the session is gone')
 })
 const line = openLine(address, { extraHeaders: { cookie } })
-const outbox = openOutbox(userId, new Kept())
+const outbox = openOutbox(userId)
 outbox.sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) })
 followChats(client, line, (username) => username === peer)
 line.onOpen(() => void line.say(joinChat, { userId: peer }).catch(() => undefined))

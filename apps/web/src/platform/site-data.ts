@@ -11,6 +11,17 @@ export function kept(place: Place, key: string): string | null {
   }
 }
 
+/** Under which keys of this beginning something is kept. */
+export function keysUnder(place: Place, beginning: string): string[] {
+  const keys = new Set(unkept.keys())
+  try {
+    for (const key of Object.keys(window[place])) keys.add(key)
+  } catch {
+    // nothing is kept but by this page
+  }
+  return [...keys].filter((key) => key.startsWith(beginning))
+}
+
 /** Keeps a text, or forgets what is there. */
 export function keep(place: Place, key: string, text: string | null): void {
   unkept.delete(key)

@@ -92,6 +92,8 @@ test('a refusal ends the asking, and silence does after some tries', async () =>
   asked[0]?.answer('refused')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(1)
+  // what the chat is now is asked for by whoever looks at it
+  expect(client.getQueryState(timelineKey('grace'))?.isInvalidated).toBe(true)
 
   void fillGap(client, 'grace')
   for (let tries = 1; tries <= 5; tries++) {

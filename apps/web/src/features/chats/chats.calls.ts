@@ -3,6 +3,7 @@ import { limits } from '@devgrove/contract/limits'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
+import { askAnew } from '../../platform/query-client.ts'
 import { beginAgain, type Timeline, withMissed, withOlder } from './timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
@@ -111,13 +112,20 @@ export async function fillGap(client: QueryClient, username: string): Promise<vo
   let filled = 0
   for (let silences = 0; filled !== gaps.get(username) && silences < MOST_SILENCES;) {
     const wanted = gaps.get(username) ?? 0
-    const isSilent = await loadMissed(client, username).then(() => false, isPassing)
+    const isSilent = await loadMissed(client, username).then(
+      () => false,
+      (thrown: unknown) => {
+        if (isPassing(thrown)) return true
+        // whoever may not see the chat any more is told so
+        void askAnew(client, timelineKey(username))
+        return false
+      },
+    )
     if (!isSilent) filled = wanted
     else await pause(TRY_AGAIN_MS * ++silences)
   }
   gaps.delete(username)
 }
 
-// whoever may not see the chat any more will be told so where they look at it
 const isPassing = (thrown: unknown): boolean =>
   !(thrown instanceof Failure) || thrown.status === 0 || thrown.status >= 429

@@ -7,8 +7,9 @@ import { Crown } from '../../ui/person-name.tsx'
 import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot } from './presence-dot.tsx'
 
-/** What is shown of the peer; whether they are online may not be known yet. */
-export type Shown = Pick<ChatHeader, 'name' | 'avatar' | 'isPremium'> & { online?: boolean }
+/** What is shown of the peer; the rest may not be known yet. */
+export type Shown = Pick<ChatHeader, 'name' | 'avatar'> &
+  Partial<Pick<ChatHeader, 'isPremium' | 'online'>>
 
 interface ConversationHeadProps {
   header: ChatHeader | undefined

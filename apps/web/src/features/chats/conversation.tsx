@@ -55,17 +55,20 @@ const NOTHING: readonly Message[] = []
 
 /** What is known of a chat; while it is open, it is being read. */
 function useChat(userId: string, username: string) {
-  const { data: timeline, error, isPending, refetch } = useTimeline(username)
+  const { data, error, isPending, refetch } = useTimeline(username)
+  const isGone = isNowhere(error)
+  // of whoever is nobody to the viewer any more nothing stays on the screen
+  const timeline = isGone ? undefined : data
   const blocked = headerOfBlocked(error)
   const header = blocked ?? timeline?.header
-  const listed = useListed(username)
+  const shown = useShown(username, header)
   useReading(username, timeline !== undefined && !blocked)
   const peer = useCanonicalAddress(userId, username, header?.userId)
-  const closed = blocked || isNowhere(error) ? messageOf(error) : (header?.closed ?? '')
+  const closed = blocked || isGone ? messageOf(error) : (header?.closed ?? '')
   return {
     timeline,
     header,
-    shown: header ?? listed,
+    shown,
     peer,
     blocked,
     closed,
@@ -76,12 +79,10 @@ function useChat(userId: string, username: string) {
 }
 
 /** Who the list says it is, until the chat itself does. */
-const useListed = (username: string): Shown =>
-  useChats().data?.find(({ userId }) => userId === username) ?? {
-    name: username,
-    avatar: '',
-    isPremium: false,
-  }
+function useShown(username: string, header: ChatHeader | undefined): Shown {
+  const { data } = useChats()
+  return header ?? data?.find(({ userId }) => userId === username) ?? { name: username, avatar: '' }
+}
 
 const isNowhere = (error: unknown): boolean =>
   error instanceof Failure && ['user_not_found', 'to_oneself'].includes(error.code)

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../platform/call.ts'
 import { openOutbox } from './outbox.calls.ts'
 
+/** What a browser keeps, its keys to be read as those of an object. */
 class Kept {
-  readonly #items = new Map<string, string>()
-  getItem = (key: string) => this.#items.get(key) ?? null
-  setItem = (key: string, value: string) => void this.#items.set(key, value)
-  removeItem = (key: string) => void this.#items.delete(key)
-  key = (index: number) => [...this.#items.keys()][index] ?? null
-  get length() {
-    return this.#items.size
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
   }
 }
 
@@ -38,15 +41,24 @@ function line() {
   }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let storage: Kept
+
+beforeEach(() => {
+  storage = new Kept()
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('messages of one chat go one after the other, those of two side by side', async () => {
   const to = line()
   const sent: string[] = []
-  const outbox = openOutbox('me', new Kept())
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: (_peer, { newMessage }) => sent.push(newMessage.text) })
   for (const text of ['one', 'two']) outbox.write('grace', text)
   outbox.write('linus', 'three')
@@ -62,7 +74,7 @@ test('messages of one chat go one after the other, those of two side by side', a
 
 test('silence is no refusal: the same message goes again, and nothing overtakes it', async () => {
   const to = line()
-  const outbox = openOutbox('me', new Kept())
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: () => undefined })
   for (const text of ['one', 'two']) outbox.write('grace', text)
   to.said[0]?.answer(new Failure('No response', { code: 'no_response' }))
@@ -74,7 +86,7 @@ test('silence is no refusal: the same message goes again, and nothing overtakes 
 
 test('a refusal is told, can be tried again, and holds up nothing behind it', async () => {
   const to = line()
-  const outbox = openOutbox('me', new Kept())
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: () => undefined })
   for (const text of ['one', 'two']) outbox.write('grace', text)
   to.said[0]?.answer(new Failure('Chat is blocked.', { code: 'chat_blocked' }))
@@ -92,8 +104,7 @@ test('a refusal is told, can be tried again, and holds up nothing behind it', as
 })
 
 test('what is not acknowledged survives a reload, each member’s apart, and goes when there is a line', async () => {
-  const storage = new Kept()
-  const outbox = openOutbox('me', storage)
+  const outbox = openOutbox('me')
   outbox.write('grace', 'one')
   outbox.write('grace', 'two')
   storage.setItem('unsent:me:broken', '{')
@@ -101,10 +112,10 @@ test('what is not acknowledged survives a reload, each member’s apart, and goe
 
   const after = line()
   after.state.isOpen = false
-  const again = openOutbox('me', storage)
+  const again = openOutbox('me')
   again.sendBy({ line: after, onSent: () => undefined })
   expect(again.unsent().map(({ _id }) => _id)).toEqual(ids)
-  expect(openOutbox('you', storage).unsent()).toEqual([])
+  expect(openOutbox('you').unsent()).toEqual([])
   expect(after.said).toEqual([])
   after.state.isOpen = true
   after.reopen()
@@ -114,8 +125,7 @@ test('what is not acknowledged survives a reload, each member’s apart, and goe
 
 test('what was refused goes to the peer’s present name, and stays refused', async () => {
   const to = line()
-  const storage = new Kept()
-  const outbox = openOutbox('me', storage)
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: () => undefined })
   outbox.write('grace', 'one')
   outbox.write('linus', 'two')
@@ -126,13 +136,13 @@ test('what was refused goes to the peer’s present name, and stays refused', as
 
   const expected = { to: 'grace.h', text: 'one', refusal: 'Chat is blocked.' }
   expect(outbox.unsent()[0]).toMatchObject(expected)
-  expect(openOutbox('me', storage).unsent()[0]).toMatchObject(expected)
+  expect(openOutbox('me').unsent()[0]).toMatchObject(expected)
   expect(to.said).toHaveLength(2)
 })
 
 test('what is refused after its peer was renamed stays with the present name', async () => {
   const to = line()
-  const outbox = openOutbox('me', new Kept())
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: () => undefined })
   outbox.write('grace', 'one')
   outbox.readdress('grace', 'grace.h')
@@ -145,7 +155,7 @@ test('what is refused after its peer was renamed stays with the present name', a
 
 test('what was given up while it was on its way does not come back when it is refused', async () => {
   const to = line()
-  const outbox = openOutbox('me', new Kept())
+  const outbox = openOutbox('me')
   outbox.sendBy({ line: to, onSent: () => undefined })
   outbox.write('grace', 'one')
   outbox.discard(outbox.unsent()[0]?._id as never)
@@ -158,9 +168,8 @@ test('what was given up while it was on its way does not come back when it is re
 
 describe('two tabs', () => {
   test('each sends what it wrote, and neither what the other is about to send', async () => {
-    const kept = new Kept()
     const [to, other] = [line(), line()]
-    const [writes, watches] = [openOutbox('me', kept), openOutbox('me', kept)]
+    const [writes, watches] = [openOutbox('me'), openOutbox('me')]
     writes.sendBy({ line: to, onSent: () => undefined })
     watches.sendBy({ line: other, onSent: () => undefined })
     writes.write('grace', 'one')
@@ -176,9 +185,8 @@ describe('two tabs', () => {
   })
 
   test('what one leaves unsent is shown by the other, sent from there, and gone from both', async () => {
-    const kept = new Kept()
     const to = line()
-    const [closed, stays] = [openOutbox('me', kept), openOutbox('me', kept)]
+    const [closed, stays] = [openOutbox('me'), openOutbox('me')]
     closed.write('grace', 'written without a network')
     stays.sendBy({ line: to, onSent: () => undefined })
     stays.lookAgain(null)
@@ -189,14 +197,13 @@ describe('two tabs', () => {
     await settle()
     closed.lookAgain(null)
 
-    expect([to.said.length, kept.length]).toEqual([1, 0])
+    expect([to.said.length, Object.keys(storage).length]).toEqual([1, 0])
     expect([closed.unsent(), stays.unsent()]).toEqual([[], []])
   })
 
   test('a line that comes back sends what another tab left long ago', async () => {
-    const kept = new Kept()
     const to = line()
-    const [closed, stays] = [openOutbox('me', kept), openOutbox('me', kept)]
+    const [closed, stays] = [openOutbox('me'), openOutbox('me')]
     to.state.isOpen = false
     stays.sendBy({ line: to, onSent: () => undefined })
     closed.write('grace', 'one')
@@ -209,14 +216,15 @@ describe('two tabs', () => {
   })
 
   test('what the storage has no room for is kept by its own page whatever others do', () => {
-    const full = new Kept()
-    full.setItem = () => {
+    vi.spyOn(Kept.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
-    }
-    const outbox = openOutbox('me', full)
+    })
+    const outbox = openOutbox('me')
     outbox.write('grace', 'one')
     outbox.lookAgain(null)
 
     expect(outbox.unsent().map(({ text }) => text)).toEqual(['one'])
+    outbox.discard(outbox.unsent()[0]?._id as never)
+    vi.restoreAllMocks()
   })
 })

@@ -4,16 +4,16 @@ import type { EventAnswer } from '@devgrove/contract/socket-event'
 import { v7 as uuidv7 } from 'uuid'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
+import { keep, kept, keysUnder } from '../../platform/site-data.ts'
 import type { Line } from '../../platform/socket.ts'
 import { inOrder, isPassing, nextOf, readUnsent, type Unsent } from './outbox.rules.ts'
 
+const PLACE = 'localStorage'
 const TRY_AGAIN_MS = 2000
 /** So long a message is left to the tab in which it was written: two that send it at once would count twice. */
 const LEFT_AFTER_MS = 10_000
 
 type Stored = Pick<EventAnswer<typeof sendMessage>, 'newMessage' | 'previousAt'>
-
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 interface Way {
   line: Pick<Line, 'say' | 'onOpen' | 'isOpen'>
@@ -36,24 +36,11 @@ export interface Outbox {
 
 const open = new Map<string, Outbox>()
 
-/** Where the browser keeps nothing for this site, what is unsent lasts as long as the page. */
-function storage(): Kept {
-  try {
-    return localStorage
-  } catch {
-    const nothing = () => null
-    const setItem = () => {
-      throw new Error()
-    }
-    return { length: 0, key: nothing, getItem: nothing, setItem, removeItem: nothing }
-  }
-}
-
 /** What a member has written on this device; there before any line to the server is. */
 export function outboxOf(userId: string): Outbox {
   const known = open.get(userId)
   if (known) return known
-  const outbox = openOutbox(userId, storage())
+  const outbox = openOutbox(userId)
   open.set(userId, outbox)
   window.addEventListener('storage', ({ key }) => outbox.lookAgain(key))
   return outbox
@@ -63,41 +50,29 @@ export function outboxOf(userId: string): Outbox {
  * Sends what is written, one after the other for each chat, until the server has acknowledged it. Every message has its
  * id from the start, so that sending it again, from another tab too, is the same message once.
  */
-export function openOutbox(userId: string, storage: Kept): Outbox {
+export function openOutbox(userId: string): Outbox {
   const prefix = `unsent:${userId}:`
   const listeners = new Set<() => void>()
   const onTheirWay = new Set<MessageId>()
-  const onlyHere = new Set<MessageId>()
   let way: Way | undefined
-  let unsent: readonly Unsent[] = readAll(storage, prefix)
+  let unsent: readonly Unsent[] = inOrder(readAll(prefix))
 
   const change = (next: readonly Unsent[]): void => {
     unsent = inOrder(next)
     for (const listener of listeners) listener()
   }
-  const keep = (one: Unsent): void => {
-    try {
-      storage.setItem(prefix + one._id, JSON.stringify(one))
-      onlyHere.delete(one._id)
-    } catch {
-      // a full storage keeps it in this page only
-      onlyHere.add(one._id)
-    }
+  const put = (one: Unsent): void => {
+    keep(PLACE, prefix + one._id, JSON.stringify(one))
     change([...unsent.filter(({ _id }) => _id !== one._id), one])
   }
   const drop = (id: MessageId): void => {
-    storage.removeItem(prefix + id)
-    onlyHere.delete(id)
+    keep(PLACE, prefix + id, null)
     change(unsent.filter(({ _id }) => _id !== id))
   }
   const find = (id: MessageId) => unsent.find(({ _id }) => _id === id)
   const look = (): void => {
     const longAgo = Date.now() - LEFT_AFTER_MS
-    const kept = readAll(storage, prefix)
-    change([
-      ...kept.filter(({ _id, writtenAt }) => find(_id) ?? writtenAt <= longAgo),
-      ...unsent.filter(({ _id }) => onlyHere.has(_id)),
-    ])
+    change(readAll(prefix).filter(({ _id, writtenAt }) => find(_id) ?? writtenAt <= longAgo))
     pump()
   }
 
@@ -120,7 +95,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
   // by now it may be on its way to another name, or given up
   const mark = (id: MessageId, refusal: string): void => {
     const one = find(id)
-    if (one) keep({ ...one, refusal })
+    if (one) put({ ...one, refusal })
   }
   const pump = (): void => {
     if (!way?.line.isOpen()) return
@@ -132,7 +107,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
     write: (to, text) => {
       const last = unsent.at(-1)?.writtenAt ?? 0
       const writtenAt = Math.max(Date.now(), last + 1)
-      keep({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '' })
+      put({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '' })
       pump()
     },
     retry: (id) => {
@@ -141,7 +116,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
     },
     discard: drop,
     readdress: (from, to) => {
-      for (const one of unsent) if (one.to === from) keep({ ...one, to })
+      for (const one of unsent) if (one.to === from) put({ ...one, to })
     },
     lookAgain: (key) => {
       if (key?.startsWith(prefix) === false) return
@@ -164,10 +139,7 @@ export function openOutbox(userId: string, storage: Kept): Outbox {
   }
 }
 
-function readAll(storage: Kept, prefix: string): Unsent[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  const kept = keys
-    .filter((key) => key?.startsWith(prefix))
-    .map((key) => readUnsent(storage.getItem(key ?? '')))
-  return inOrder(kept.filter((one) => one !== undefined))
-}
+const readAll = (prefix: string): Unsent[] =>
+  keysUnder(PLACE, prefix)
+    .map((key) => readUnsent(kept(PLACE, key)))
+    .filter((one) => one !== undefined)
