@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fans, row, visit } from './people.ts'
+import { edit, openEditor } from './profiles.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const LONGER_THAN_ONE_LASTS = 4600
@@ -95,3 +96,32 @@ test('a screen reader says what failed at once, and what was done in its turn', 
   ).not.toHaveCount(0)
   await context.close()
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${viewport.width} px a toast leaves Save and Cancel of the editor free`, async ({
+    browser,
+  }) => {
+    const { page, context } = await edit(browser, { viewport })
+    const bar = page.getByRole('region', { name: 'Your changes' })
+    await page.getByLabel('Headline').fill('Not to be')
+    await bar.getByRole('button', { name: 'Cancel' }).click()
+    await expect(toasts(page)).toBeVisible()
+
+    await openEditor(page)
+
+    // the pointer holds it, after it has come up
+    await toasts(page).hover()
+    for (const name of ['Save', 'Cancel']) {
+      const button = await bar.getByRole('button', { name }).elementHandle()
+      const isFree = await button?.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(isFree, name).toBe(true)
+    }
+    await context.close()
+  })
+}
