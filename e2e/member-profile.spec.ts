@@ -8,6 +8,7 @@ import {
   showInterest,
   visit,
 } from './people.ts'
+import { shiftOf, watchShifts } from './public-pages.ts'
 
 test('shared skills stand out, and connected people can write to each other', async ({
   browser,
@@ -145,3 +146,34 @@ test('a refused answer brings back its own row and no other', async ({ browser }
   await expect(row(page, linus.person.username)).toHaveCount(0)
   for (const { context } of [ada, grace, linus]) await context.close()
 })
+
+for (const width of [320, 390]) {
+  test(`at ${width} px what is between two people moves nothing when it comes`, async ({
+    browser,
+  }) => {
+    const ada = await visit(browser, 'Ada', { viewport: { width, height: 844 } })
+    const [grace, linus] = [await visit(browser, 'Grace'), await visit(browser, 'Linus')]
+    await connect(ada, grace)
+    const { page } = ada
+    await watchShifts(page)
+    for (const { person } of [grace, linus]) {
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/api/user/connection/**', async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      await page.goto(`/profile/${person.username}`)
+      await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+      await page.waitForTimeout(300)
+      const before = await shiftOf(page)
+
+      gate.resolve()
+      await expect(page.getByRole('button', { name: /^Connection actions/ })).toBeVisible()
+
+      await page.waitForTimeout(200)
+      expect(await shiftOf(page), person.firstName).toBe(before)
+      await page.unroute('**/api/user/connection/**')
+    }
+    for (const one of [ada, grace, linus]) await one.context.close()
+  })
+}
