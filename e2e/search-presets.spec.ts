@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buy } from './buying.ts'
 import { expectAccessible, expectNoSidewaysScroll, join, rareName, visit } from './people.ts'
+import { shiftOf, watchShifts } from './public-pages.ts'
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved searches' })
 
@@ -63,3 +64,30 @@ test('a search is kept under a name, found again and forgotten', async ({ browse
   expect(complaints).toEqual([])
   await context.close()
 })
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px the offer to keep a search moves nothing when it comes`, async ({
+    browser,
+  }) => {
+    const { page, context } = await visit(browser, 'Ada', { viewport: { width, height: 844 } })
+    await watchShifts(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/payment/membership', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/search?query=rust')
+    await expect(page.locator('.person-grid a').first()).toBeVisible()
+    const offer = page.getByRole('link', { name: 'part of a premium plan' })
+    await expect(offer).toHaveCount(0)
+    await page.waitForTimeout(300)
+    const before = await shiftOf(page)
+
+    gate.resolve()
+    await expect(offer).toBeVisible()
+
+    await page.waitForTimeout(200)
+    expect(await shiftOf(page)).toBe(before)
+    await context.close()
+  })
+}

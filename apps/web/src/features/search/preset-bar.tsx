@@ -24,10 +24,9 @@ export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
   const { data: presets = [] } = usePresets(isGiven === true)
   const [isSaving, setSaving] = useState(false)
   const parts = useLater(form, isSaving)
-  if (isGiven === undefined) return null
-  if (!isGiven) return text ? <Offer /> : null
+  if (!isGiven) return text ? <Offer isAwaited={isGiven === undefined} /> : null
   return (
-    <section className="presets" aria-label="Saved searches">
+    <section className={text ? 'presets presets--asked' : 'presets'} aria-label="Saved searches">
       <PresetChips presets={presets} />
       {text ? (
         <Button size="sm" onClick={() => setSaving(true)}>
@@ -44,8 +43,9 @@ export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
   )
 }
 
-const Offer = () => (
-  <p className="presets presets__offer">
+/** While nobody knows whether it is one, unseen: its place is kept, so that what is below stays where it is. */
+const Offer = ({ isAwaited }: { isAwaited: boolean }) => (
+  <p className={`presets presets--asked presets__offer${isAwaited ? ' presets--awaited' : ''}`}>
     <Bookmark className="icon icon--sm" />
     <span>
       Keep searches like this one under a name: <Link to="/premium">part of a premium plan</Link>
