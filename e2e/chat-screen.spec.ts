@@ -133,7 +133,12 @@ test('whoever types is seen in a chat without messages too', async ({ browser })
   await grace.page.goto(`/chat/${ada.person.username}`)
   await expect(ada.page.locator('.convo__state')).toHaveText('Online')
 
-  await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
+  const sign = ada.page.getByText('Grace is typing')
+  await typeUntilSeen(grace.page, sign)
+  await grace.page.keyboard.press('x')
+  // on the side of whoever writes
+  const [left, edge] = [await sign.boundingBox(), await box(ada.page).boundingBox()]
+  expect(Math.abs((left?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(60)
   await ada.context.close()
   await grace.context.close()
 })
@@ -181,8 +186,9 @@ test('what is sent while the history could not be had is shown', async ({ browse
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 640, height: 400 },
 ]) {
-  test(`without a network a chat still fits a window ${viewport.width} px wide`, async ({
+  test(`without a network a chat still fits a window ${viewport.width} px wide and ${viewport.height} px high`, async ({
     browser,
   }) => {
     const [ada, grace] = await pair(browser, { viewport })
