@@ -1,12 +1,15 @@
 import { Flag } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
-import { outboxOf } from './outbox.calls.ts'
 import type { Unsent } from './outbox.rules.ts'
 import type { Row } from './rows.rules.ts'
 import { useReporting } from './use-report.ts'
+
+// hardly any message is refused
+const RefusedMessage = lazyPart(async () => (await import('./refused-message.tsx')).RefusedMessage)
 
 const isOnlyCode = (text: string): boolean => /^\s*```[^\n]*\n[\s\S]*\n```\s*$/.test(text)
 
@@ -66,18 +69,14 @@ function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
   )
 }
 
-function Waiting({ userId, unsent }: { userId: string; unsent: Unsent }) {
-  const outbox = outboxOf(userId)
-  if (unsent.refusal === '') return <span className="msg__time">Sending</span>
-  return (
-    <span className="msg__refused" role="alert">
-      <span>Not sent. {unsent.refusal}</span>
-      <Button kind="ghost" size="sm" onClick={() => outbox.retry(unsent._id)}>
-        Retry
-      </Button>
-      <Button kind="ghost" size="sm" onClick={() => outbox.discard(unsent._id)}>
-        Discard
-      </Button>
-    </span>
+function Waiting(props: { userId: string; unsent: Unsent }) {
+  const isRefused = props.unsent.refusal !== ''
+  const state = <span className="msg__time">{isRefused ? 'Not sent' : 'Sending'}</span>
+  return isRefused ? (
+    <Suspense fallback={state}>
+      <RefusedMessage {...props} />
+    </Suspense>
+  ) : (
+    state
   )
 }

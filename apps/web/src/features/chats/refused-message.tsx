@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx'
+import { outboxOf } from './outbox.calls.ts'
+import type { Unsent } from './outbox.rules.ts'
+
+/** Why the server took a message not, and what can be done with it. */
+export function RefusedMessage({ userId, unsent }: { userId: string; unsent: Unsent }) {
+  const outbox = outboxOf(userId)
+  return (
+    <span className="msg__refused" role="alert">
+      <span>Not sent. {unsent.refusal}</span>
+      <Button kind="ghost" size="sm" onClick={() => outbox.retry(unsent._id)}>
+        Retry
+      </Button>
+      <Button kind="ghost" size="sm" onClick={() => outbox.discard(unsent._id)}>
+        Discard
+      </Button>
+    </span>
+  )
+}
