@@ -153,6 +153,8 @@ test('an answer that fails puts the card back on top and says why', async ({ bro
   await page.getByRole('button', { name: /^Interested in/ }).click()
   await expect(page.getByText('Please come back tomorrow.')).toBeVisible()
   await expect.poll(() => handle(page)).toBe(first)
+  // nobody is told any more that it was done
+  await expect(page.locator('.visually-hidden[aria-live="polite"]')).toBeEmpty()
 
   await page.unroute('**/api/request/send/**')
   await page.route('**/api/request/send/**', (route) => route.abort())

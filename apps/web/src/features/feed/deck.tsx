@@ -35,7 +35,7 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
   const stage = useRef<HTMLDivElement>(null)
   const deck = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState<Leaving[]>([])
-  const [announcement, setAnnouncement] = useState('')
+  const [said, setSaid] = useState({ about: '', text: '' })
   const navigate = useNavigate()
   const top = cards[0]
 
@@ -43,9 +43,14 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
     if (!onDecide({ user, decision })) return
     const next = cards.find(({ _id }) => _id !== user._id)
     setLeaving((gone) => [...gone.filter((one) => one.user._id !== user._id), { user, decision }])
-    setAnnouncement(
-      announcementOf(decision, capitalised(user.firstName), next && capitalised(next.firstName)),
-    )
+    setSaid({
+      about: user._id,
+      text: announcementOf(
+        decision,
+        capitalised(user.firstName),
+        next && capitalised(next.firstName),
+      ),
+    })
     deck.current?.focus({ preventScroll: true })
   }
   const forget = (user: FeedUser) =>
@@ -101,7 +106,8 @@ export function Deck({ cards, onDecide, more }: DeckProps) {
       </section>
       <Rail person={top} onDecide={(decision) => top && decide(top, decision)} />
       <p className="visually-hidden" aria-live="polite">
-        {announcement}
+        {/* not of somebody who came back because the answer did not reach the server */}
+        {said.about === top?._id ? '' : said.text}
       </p>
     </div>
   )
