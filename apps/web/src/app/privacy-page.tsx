@@ -37,15 +37,16 @@ export function PrivacyPage() {
       </p>
       <h2>What stays between you and us</h2>
       <p>
-        Whom you reject, whom you ignore and whom you report. They are not told, and nothing they
-        can see changes. Nobody of us reads your chats: moderators see a message when whoever
-        received it reports it, and what came before it only if they agree to that.
+        Whom you reject, whom you ignore, whom you block and whom you report. They are not told, and
+        nothing they can see changes. Nobody of us reads your chats: moderators see a message when
+        whoever received it reports it, and what came before it only if they agree to that.
       </p>
       <h2>Cookies</h2>
       <p>
         Two, both our own: one keeps you signed in, the other tells our pages that you are. Your
-        theme is kept in your browser. There is no advertising and no tracking by others; fonts and
-        pictures come from our own address.
+        theme, and what you have begun to write and not sent or saved yet, are kept in your browser.
+        There is no advertising and no tracking by others; fonts and pictures come from our own
+        address.
       </p>
       <p>
         Where membership is sold, Razorpay takes the payment in its own window. Nothing of theirs is

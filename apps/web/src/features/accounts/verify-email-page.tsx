@@ -15,13 +15,19 @@ export function VerifyEmailPage({ token }: { token: string }) {
       <div className="auth__alt" role="status">
         <span className="visually-hidden">{failure || message}</span>
         {failure || message ? (
-          <ButtonLink kind="primary" size="lg" to="/feed">
-            Go to the feed
-          </ButtonLink>
+          <WayOn hasFailed={Boolean(failure)} />
         ) : (
           <span className="spinner spinner--lg" />
         )}
       </div>
     </AuthPage>
+  )
+}
+
+function WayOn({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <ButtonLink kind="primary" size="lg" to={hasFailed ? '/setting' : '/feed'}>
+      {hasFailed ? 'Ask for a new link in Setting' : 'Go to the feed'}
+    </ButtonLink>
   )
 }
