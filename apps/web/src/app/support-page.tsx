@@ -14,14 +14,13 @@ export function SupportPage() {
       <h2>A letter does not arrive</h2>
       <p>
         Look into the folder for spam, and wait a few minutes: a letter that a mail server does not
-        take is sent again. You can ask for another one where you asked for the first, and for the
-        one that confirms your address under <Link to="/setting">Setting</Link>.
+        take is sent again. You can ask for another one on the same page, and for the one that
+        confirms your address under <Link to="/setting">Setting</Link>.
       </p>
       <h2>Somebody bothers you</h2>
       <p>
         Ignoring somebody takes them out of your feed and your requests, and they are not told.
-        Removing a connection ends the chat. Blocking somebody makes each of you invisible to the
-        other; they are not told, and you can take it back under <Link to="/setting">Setting</Link>.
+        Removing a connection ends the chat. Blocking makes each of you invisible to the other.
         Whoever breaks the rules you can report, from their profile or from a chat: accounts that do
         harm are closed.
       </p>
