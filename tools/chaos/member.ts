@@ -45,21 +45,6 @@ globalThis.fetch = (path, options) =>
     headers: { ...(options?.headers as Record<string, string>), cookie },
   })
 
-/** What a browser keeps, its keys to be read as those of an object. */
-class Kept {
-  [key: string]: unknown
-  getItem(key: string) {
-    return this[key] ?? null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
-Object.assign(globalThis, { window: { localStorage: new Kept() } })
-
 const client = createQueryClient(() => {
   throw new Error('the session is gone')
 })

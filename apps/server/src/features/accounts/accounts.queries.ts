@@ -88,14 +88,6 @@ export async function findNames(db: Database, userId: UserId): Promise<Names | u
     .executeTakeFirst()
 }
 
-export async function findAddress(db: Database, userId: UserId) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'email_verified as isConfirmed'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
 /** Forgets sessions and mailed tokens that ended, a thousand of each at most; returns how many there were. */
 export async function deleteEnded(db: Database, now: Date): Promise<number> {
   const sessions = await sql`delete from sessions where id in (

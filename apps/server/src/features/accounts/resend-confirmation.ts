@@ -1,6 +1,6 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findAddress } from './accounts.queries.ts'
+import { ownUser } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
 import { verifyEmailLetter } from './letters.ts'
 
@@ -13,9 +13,8 @@ export async function resendConfirmation(
   auth: Authentication,
   viewer: Viewer,
 ): Promise<void> {
-  const address = await findAddress(ctx.db, viewer.userId)
-  if (!address) throw new Refusal('not_signed_in')
-  if (address.isConfirmed) throw new Refusal('email_confirmed')
-  const token = await auth.confirmationToken(address.email)
-  await ctx.mail.post(verifyEmailLetter(ctx.config, address.email, token))
+  const { email, isEmailVerified } = await ownUser(ctx.db, viewer.userId, ctx.now())
+  if (isEmailVerified) throw new Refusal('email_confirmed')
+  const token = await auth.confirmationToken(email)
+  await ctx.mail.post(verifyEmailLetter(ctx.config, email, token))
 }

@@ -203,7 +203,9 @@ export async function findEnds(
   const holds = sessionId
     ? sql`exists (select from sessions where id = ${sessionId} and user_id = me.id)`
     : sql`true`
-  const { rows } = await sql<Partial<Peer> & Omit<Ends, 'peer' | 'myStatus'> & Mine>`
+  const { rows } = await sql<
+    Partial<Peer> & Omit<Ends, 'peer' | 'myStatus'> & { myStatus: Status | null }
+  >`
     with peer as (${peerNamed(me, username)}), tie as (${tieWith(me)})
     select me.username as mine, case when ${holds} then me.status end as "myStatus",
       me.shows_typing as "showsTyping", ${PEER}, exists (select from tie) as "areConnected"
@@ -218,10 +220,6 @@ export async function findEnds(
     areConnected,
     peer: peer.id ? (peer as Peer) : undefined,
   }
-}
-
-interface Mine {
-  myStatus: Status | null
 }
 
 /** Marks a chat read on the side of one of its two people; false when there was nothing to read. */
