@@ -28,7 +28,8 @@ const SOCKETS = '/api/socket.io?EIO=4&transport=websocket'
 /** Writes the request of a handshake, and does not wait for what comes of it. */
 export async function knock(address: string, { path = SOCKETS, headers = {} }: Knock) {
   const { hostname, port, host } = new URL(address)
-  const socket = connect({ host: hostname, port: Number(port) })
+  // as every client of websockets has it: a second small frame would wait 40 ms until the first is acknowledged
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('error', reject)
