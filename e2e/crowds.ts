@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 const PAGE_OF_MESSAGES = 500
 const BEGIN = Date.UTC(2026, 0, 1)
@@ -74,6 +74,25 @@ export async function manyMessages(page: Page, peer: string, me: string, total: 
       json: { success: true, message: '', messages, header, hasMore: first > 0 },
     })
   })
+}
+
+/**
+ * Leaves so many to come up in the feed, or as many as there are, and says how many: what others the tests before made is
+ * chance.
+ */
+export async function ignoreAllBut(request: APIRequestContext, howMany: number): Promise<number> {
+  const people: string[] = []
+  for (let page = 1, pass = '', isOver = false; !isOver; page++) {
+    const answer = await request.get(`/api/feed?page=${page}&limit=50${pass}`)
+    const found = (await answer.json()) as { users: { _id: string }[]; pass: string }
+    people.push(...found.users.map(({ _id }) => _id))
+    pass = `&pass=${found.pass}`
+    isOver = found.users.length < 50
+  }
+  for (const _id of people.slice(howMany)) {
+    expect((await request.post(`/api/request/send/ignored/${_id}`)).ok()).toBe(true)
+  }
+  return Math.min(people.length, howMany)
 }
 
 /** Loads the whole list, page after page, as somebody would who presses Show More. */
