@@ -18,7 +18,7 @@ import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { beginSession, endSession, LEAVING, SESSION } from './session.calls.ts'
+import { beginSession, endSession, LEAVING, noteLeft, SESSION } from './session.calls.ts'
 
 const SESSIONS = ['accounts', 'sessions'] as const
 
@@ -46,11 +46,15 @@ export function useSignUp() {
   })
 }
 
-/** Ends the session, here and in the other tabs, whatever the server says (spec 4). */
+/**
+ * Ends the session, here and in the other tabs, whatever the server says (spec 4). One that did not hear it is told again at
+ * every look at who is there.
+ */
 export function useLogOut(goToLanding: () => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: LEAVING,
+    onMutate: noteLeft,
     mutationFn: () => call(logOut),
     onSuccess: ({ message }) => toast.success(message || 'Logout successful!'),
     onError: (thrown) => toast.error(messageOf(thrown)),

@@ -1,4 +1,4 @@
-import { viewOwnProfile } from '@devgrove/contract/accounts'
+import { logOut, viewOwnProfile } from '@devgrove/contract/accounts'
 import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import {
@@ -17,6 +17,16 @@ export const hasMemberCookie = (): boolean =>
   !import.meta.env.SSR &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
 
+const LEFT = `${MEMBER_COOKIE}=left`
+
+/**
+ * Keeps that somebody logs out where every tab and the next visit find it. The server takes it back when it has heard of it,
+ * and overwrites it when somebody logs in.
+ */
+export const noteLeft = (): void => {
+  document.cookie = `${LEFT}; Path=/; Max-Age=2592000`
+}
+
 /** The key of the calls whose change of the user shows before it is answered: what is sent are fields of the user. */
 export const CHANGING = ['changing'] as const
 
@@ -31,6 +41,11 @@ type Asking = Pick<QueryFunctionContext, 'signal' | 'client'>
 async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null> {
   // a visitor's browser would report the refusal as an error of the page
   if (!hasMemberCookie()) return null
+  if (document.cookie.includes(LEFT) && !isLeaving(client)) {
+    // whoever sits here now is not them, whether the server hears it this time or not
+    await call(logOut, {}, signal).catch(() => undefined)
+    return null
+  }
   try {
     const { user } = await call(viewOwnProfile, {}, signal)
     return { ...user, ...beingChanged(client) }

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { join, lookAgain, PASSWORD, visit } from './people.ts'
+
+test('logging out goes to the start page, in every tab, even when the call fails', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  const tab = await context.newPage()
+  await tab.goto('/profile')
+  await tab.getByRole('button', { name: 'Profile actions' }).click()
+  await tab.getByRole('menuitem', { name: 'Edit Profile' }).click()
+  // what is not saved yet keeps nobody's profile on a screen that is nobody's
+  await tab.getByRole('textbox', { name: 'Headline' }).fill('Not saved')
+  await page.route('**/api/logout', (route) => route.abort())
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('No response from the server. Please try again.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(tab).toHaveURL(/\/$/)
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  // nobody is back who left, however often one looks
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.goto('/networks')
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await request.get('/api/profile/view')).status()).toBe(200)
+  // and the server hears it as soon as it can
+  await page.unroute('**/api/logout')
+  await lookAgain(page)
+  await expect.poll(async () => (await request.get('/api/profile/view')).status()).toBe(401)
+  await context.close()
+})
+
+test('somebody new in the same browser finds nothing of whoever was there before', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  await page.goto('/profile')
+  await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const grace = await join(await browser.newContext().then((other) => other.request), 'Grace')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(grace.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()
+  await context.close()
+})
