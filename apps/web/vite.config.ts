@@ -76,6 +76,11 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 })
 
+/** What whoever asks for a part of the application runs on. The first page of a visitor asks before any of it is there. */
+const THERE_ALREADY = /^assets\/(?:rolldown-runtime|deck|app)-[\w-]{8}\.js$/
+const notThereYet = (_part: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  hostId.includes('landing') ? files : files.filter((file) => !THERE_ALREADY.test(file))
+
 /** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = undefined'],
@@ -132,7 +137,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notThereYet },
     rolldownOptions: {
       input: { index: 'index.html', landing: 'src/landing.tsx' },
       output: {
@@ -148,7 +153,7 @@ export default defineConfig({
             { name: 'app', test: /src\/app\/router\.ts$/, priority: 2 },
             {
               name: 'member',
-              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|ui\/load-failure)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
+              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/each-once\.rules|ui\/load-failure)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
               priority: 1,
             },
           ],

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 import { askAnew } from '../../platform/query-client.ts'
 
 const BLOCKED = ['blocks'] as const
@@ -25,7 +26,7 @@ export function useBlocked() {
     getNextPageParam: (last, all) =>
       all.length < last.pagination.totalPages ? all.length + 1 : undefined,
   })
-  return { ...pages, people: pages.data?.pages.flatMap(({ users }) => users) ?? [] }
+  return { ...pages, people: eachOnce((pages.data?.pages ?? []).map(({ users }) => users)) }
 }
 
 /** Who is blocked is in no answer any more: what is not on the screen is forgotten, the rest is asked for again. */

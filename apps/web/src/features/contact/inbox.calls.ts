@@ -7,6 +7,7 @@ import {
 import { limits } from '@devgrove/contract/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 
@@ -23,7 +24,7 @@ export function useInbox(folder: InboxFolder) {
     initialPageParam: 1 as number,
     getNextPageParam: (last, all) => (last.length < limits.page.size ? undefined : all.length + 1),
   })
-  return { ...pages, messages: pages.data?.pages.flat() ?? [] }
+  return { ...pages, messages: eachOnce(pages.data?.pages ?? []) }
 }
 
 /** Marks a message; it leaves its folder for the other one. */

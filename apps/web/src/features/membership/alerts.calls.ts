@@ -7,6 +7,7 @@ import {
 } from '@devgrove/contract/payment-alerts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 
@@ -23,7 +24,7 @@ export function useAlerts(state: AlertState) {
     initialPageParam: 1 as number,
     getNextPageParam: (last, all) => (last.length < limits.page.size ? undefined : all.length + 1),
   })
-  return { ...pages, alerts: pages.data?.pages.flat() ?? [] }
+  return { ...pages, alerts: eachOnce(pages.data?.pages ?? []) }
 }
 
 /** Says what was done about a payment. It leaves the list of those that wait, and what had the focus goes with it. */

@@ -16,8 +16,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 import { toast } from '../../platform/toast.ts'
-import { eachOnce, endOf, type Length, pageAfter, withUser } from './users.rules.ts'
+import { endOf, type Length, pageAfter, withUser } from './users.rules.ts'
 
 const USERS = ['moderated-users'] as const
 

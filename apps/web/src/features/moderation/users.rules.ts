@@ -1,6 +1,7 @@
 import { limits } from '@devgrove/contract/limits'
 import type { ModeratedUser, UserState } from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 
 export const STATES: readonly { state: UserState; label: string }[] = [
   { state: 'all', label: 'All' },
@@ -44,13 +45,6 @@ export function pageAfter(
   const isOver = known.length === eachOnce(pages.slice(0, -1)).length
   if (there.length === known.length || isOver) return lastAsked + 1
   return Math.floor(there.length / limits.moderation.pageSize) + 1
-}
-
-/** Everybody of the pages in hand once, where they came first. */
-export function eachOnce(pages: readonly (readonly ModeratedUser[])[]): ModeratedUser[] {
-  const known = new Map<string, ModeratedUser>()
-  for (const user of pages.flat()) if (!known.has(user._id)) known.set(user._id, user)
-  return [...known.values()]
 }
 
 /** The same pages with a member as they are now. */

@@ -14,6 +14,7 @@ import {
 } from '@devgrove/contract/reports'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import { REPORTS } from './reports.live.ts'
@@ -63,7 +64,7 @@ export function useOwnReports() {
     initialPageParam: 1 as number,
     getNextPageParam: (_last, all) => after(all),
   })
-  return { ...pages, reports: pages.data?.pages.flat() ?? [] }
+  return { ...pages, reports: eachOnce(pages.data?.pages ?? []) }
 }
 
 /** Reports in one state, for staff. */
@@ -77,7 +78,7 @@ export function useReports(state: ReportState) {
     initialPageParam: 1 as number,
     getNextPageParam: (_last, all) => after(all),
   })
-  return { ...pages, reports: pages.data?.pages.flat() ?? [] }
+  return { ...pages, reports: eachOnce(pages.data?.pages ?? []) }
 }
 
 /** How many reports wait that the viewer, one of the staff, may answer; 100 at most are counted. */

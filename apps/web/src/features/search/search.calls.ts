@@ -2,7 +2,8 @@ import { limits } from '@devgrove/contract/limits'
 import { searchPeople } from '@devgrove/contract/search'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { pageAfter, peopleOf, skillsText } from './search.rules.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
+import { pageAfter, skillsText } from './search.rules.ts'
 
 const FRESH_MS = 60_000
 
@@ -47,5 +48,5 @@ export function usePeople(text: string, skills: readonly string[]) {
     enabled: text !== '',
     staleTime: FRESH_MS,
   })
-  return { ...pages, people: peopleOf(pages.data?.pages ?? []) }
+  return { ...pages, people: eachOnce(pages.data?.pages ?? []) }
 }

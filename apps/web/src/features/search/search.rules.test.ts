@@ -5,7 +5,6 @@ import {
   announced,
   easierSearches,
   pageAfter,
-  peopleOf,
   searchText,
   skillsIn,
   skillsText,
@@ -20,12 +19,6 @@ test('what is typed is trimmed, and blank text is nothing to look for', () => {
 
 test('text is cut to the 64 code points that a search may have', () => {
   expect(searchText('🌳'.repeat(70))).toBe('🌳'.repeat(64))
-})
-
-test('who is on two pages is shown once, where they came first', () => {
-  const pages = [[person('a'), person('b', 'first')], [person('b', 'again'), person('c')], []]
-
-  expect(peopleOf(pages)).toEqual([person('a'), person('b', 'first'), person('c')])
 })
 
 test('pages are asked for until one is empty, also after a short one', () => {

@@ -42,13 +42,6 @@ export function easierSearches(text: string, skills: readonly string[]): Search[
   ]
 }
 
-/** Everybody of the pages in hand once, where they came first (spec 5). */
-export function peopleOf(pages: readonly FoundUser[][]): FoundUser[] {
-  const known = new Map<string, FoundUser>()
-  for (const person of pages.flat()) if (!known.has(person._id)) known.set(person._id, person)
-  return [...known.values()]
-}
-
 /** The number of the page to ask for next; an empty page ends the paging (spec 9). */
 export const pageAfter = (pages: readonly FoundUser[][]): number | undefined =>
   pages.at(-1)?.length === 0 ? undefined : pages.length + 1
