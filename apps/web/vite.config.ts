@@ -153,7 +153,7 @@ export default defineConfig({
             { name: 'app', test: /src\/app\/router\.ts$/, priority: 2 },
             {
               name: 'member',
-              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/each-once\.rules|ui\/load-failure)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
+              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/each-once\.rules|ui\/(load-failure|art\/seed)|platform\/use-now)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
               priority: 1,
             },
           ],
