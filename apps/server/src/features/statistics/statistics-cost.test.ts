@@ -13,7 +13,6 @@ const PEOPLE = 640
 
 /** Requests between all pairs of people whose numbers differ by at most `apart`, over two and a half years. */
 async function grow(world: World, apart: { from: number; to: number }): Promise<void> {
-  const { db } = world.ctx
   await world.fill(async (trx) => {
     await sql`insert into requests (id, from_user_id, to_user_id, status, created_at, decided_at)
     select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(a::text, 12, '0'))::uuid,
@@ -25,19 +24,20 @@ async function grow(world: World, apart: { from: number; to: number }): Promise<
     where b - a between ${apart.from}::int and ${apart.to}::int`.execute(trx)
   })
   await foldTallies(world.ctx)
-  await sql`vacuum analyze requests, ignores, users, activity_tallies, activity_changes`.execute(db)
 }
 
 async function costs(world: World) {
+  const { db } = world.ctx
+  await sql`vacuum analyze requests, ignores, users, activity_tallies, activity_changes`.execute(db)
   const found: { name: string; scanned: string[]; blocks: number }[] = []
   for (const counted of ['new', ...RequestKind.options] as const) {
     for (const period of Period.options) {
-      const cost = await costOf(world.ctx.db, between(counted, bordersOf(period, NOW)))
+      const cost = await costOf(db, between(counted, bordersOf(period, NOW)))
       found.push({ name: `${counted} ${period}`, ...cost })
     }
   }
   for (const kind of RequestKind.options) {
-    const cost = await costOf(world.ctx.db, everyRequest(kind, { page: 1, limit: 10 }))
+    const cost = await costOf(db, everyRequest(kind, { page: 1, limit: 10 }))
     found.push({ name: `list ${kind}`, ...cost })
   }
   return found
