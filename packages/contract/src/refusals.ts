@@ -95,7 +95,8 @@ export const refusals = {
   last_admin: { status: 409, error: 'You are the last admin. Make somebody else one first.' },
   profile_changed: {
     status: 409,
-    error: 'Your profile was changed somewhere else meanwhile. Reload it before you save.',
+    error:
+      'Your profile was changed somewhere else meanwhile. Look at it, then restore your edits.',
   },
   already_connected: { status: 409, error: 'You are already connected.' },
   not_connected: { status: 409, error: 'You are not connected with this developer.' },
