@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { letters } from './letters.ts'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, listen, visit } from './people.ts'
+import {
+  chooseTheme,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  listen,
+  staff,
+  visit,
+} from './people.ts'
 
 const SEND = { name: 'Send message' }
 const FAILED = 'Failed to send message. Please try again.'
@@ -179,3 +186,28 @@ for (const theme of ['dark', 'light'] as const) {
     }
   })
 }
+
+test('a message of a visitor is answered by mail and marked', async ({ browser }) => {
+  const visitor = await browser.newContext()
+  const text = `Do you have a plan for schools? ${Date.now()}`
+  const data = { from_name: 'Hedy Lamarr', from_email: 'hedy@example.org', message: text }
+  expect((await visitor.request.post('/api/contact', { data })).status()).toBe(200)
+  const { page, context, complaints } = await staff(browser, 'demo_admin')
+  await page.goto('/admin/messages')
+  const card = page.locator('.report-card').filter({ hasText: text })
+  await expect(card.getByRole('link', { name: 'Reply to Hedy Lamarr' })).toHaveAttribute(
+    'href',
+    /^mailto:hedy%40example\.org\?subject=/,
+  )
+  await card.getByRole('button', { name: 'Mark Hedy Lamarr as handled' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Handled' }).click()
+  await expect(card).toContainText('Handled by @demo_admin')
+  await card.getByRole('button', { name: 'Mark Hedy Lamarr as not handled' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await expect(card).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+  await visitor.close()
+})

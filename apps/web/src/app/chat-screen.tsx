@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
 import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
+import { toast } from '../platform/toast.ts'
 import { useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 
@@ -12,6 +13,17 @@ export function ChatScreen({ username }: { username?: string }) {
   const viewer = useViewer()
   const [isChoosing, setChoosing] = useState(false)
   const [isChoosingMessage, setChoosingMessage] = useState(false)
+  useEffect(() => {
+    if (!isChoosingMessage) return undefined
+    toast.info('Choose the message to report.')
+    const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosingMessage(false)
+    window.addEventListener('keydown', stop)
+    return () => {
+      window.removeEventListener('keydown', stop)
+      // of this chat, and of no other
+      setChoosingMessage(false)
+    }
+  }, [isChoosingMessage, username])
   const { dialog, ask } = useReportDialog(() => setChoosingMessage(false))
   const reporting = {
     isChoosing: isChoosingMessage,
