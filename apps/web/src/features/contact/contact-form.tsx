@@ -42,6 +42,7 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
     if (getValues('message') === sent) setValue('message', '')
   }
   const submit = handleSubmit((typed) => {
+    if (send.isSending()) return
     const sent = getValues('message')
     send.mutate(typed, { onSuccess: () => clear(sent), onError: tell })
   })
