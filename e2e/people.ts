@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import {
   type APIRequestContext,
   type Browser,
@@ -10,7 +9,7 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export const PASSWORD = 'Quiet#River42'
 
@@ -147,7 +146,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   )
-  // the same document is looked at in several sizes, and reading half a megabyte of script takes as long as running it
+  // the same document is looked at in several sizes, and needs to read so much script only once
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     // no page has a frame of another origin, so what it sees from here is all

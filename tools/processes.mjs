@@ -17,7 +17,7 @@ export function hasFile(path) {
   return existsSync(join(ROOT, path))
 }
 
-// a server reads a thousand files before it says a word: what they were compiled to is kept, under a sum of what they say
+// a server reads many files before it says a word: what they were compiled to is kept, under a sum of what they say
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node')
 
 function environment(further = {}) {

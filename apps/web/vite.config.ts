@@ -76,10 +76,10 @@ const callsWithoutSchemas = (): Plugin => ({
   },
 })
 
-/** What whoever asks for a part of the application runs on. The first page of a visitor asks before any of it is there. */
+/** What whoever asks for a part of the application runs on. */
 const THERE_ALREADY = /^assets\/(?:rolldown-runtime|deck|app)-[\w-]{8}\.js$/
-const notThereYet = (_part: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  hostId.includes('landing') ? files : files.filter((file) => !THERE_ALREADY.test(file))
+const notThereYet = (_part: string, files: string[]): string[] =>
+  files.filter((file) => !THERE_ALREADY.test(file))
 
 /** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [

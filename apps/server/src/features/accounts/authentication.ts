@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { SESSION_SECONDS } from '@devgrove/contract/cookies'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { isBanned } from './accounts.queries.ts'
 import { openPasswordHasher } from './passwords.ts'
 import { passwordResetLetter, verifyEmailLetter } from './letters.ts'
-import { SESSION_SECONDS, sessionCookieName } from './session-cookie.rules.ts'
+import { sessionCookieName } from './session-cookie.rules.ts'
 
 const RESET_LINK_SECONDS = 30 * 60
 const VERIFY_LINK_SECONDS = 7 * 24 * 3600

@@ -1,7 +1,6 @@
-import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
+import { MEMBER_COOKIE, SESSION_SECONDS } from '@devgrove/contract/cookies'
 
-/** A session ends 30 days after it began, and after 7 days without a visit (S-03). */
-export const SESSION_SECONDS = 30 * 24 * 3600
+/** A session ends after 7 days without a visit, too (S-03). */
 export const IDLE_SECONDS = 7 * 24 * 3600
 /** A visit is written down at most this often. */
 export const SEEN_EVERY_SECONDS = 15 * 60

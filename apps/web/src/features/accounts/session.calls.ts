@@ -1,5 +1,5 @@
 import { logOut, viewOwnProfile } from '@devgrove/contract/accounts'
-import { MEMBER_COOKIE } from '@devgrove/contract/cookies'
+import { MEMBER_COOKIE, SESSION_SECONDS } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import {
   type QueryClient,
@@ -24,7 +24,7 @@ const LEFT = `${MEMBER_COOKIE}=left`
  * and overwrites it when somebody logs in.
  */
 export const noteLeft = (): void => {
-  document.cookie = `${LEFT}; Path=/; Max-Age=2592000`
+  document.cookie = `${LEFT}; Path=/; Max-Age=${SESSION_SECONDS}`
 }
 
 /** The key of the calls whose change of the user shows before it is answered: what is sent are fields of the user. */
