@@ -177,6 +177,35 @@ test('the sample feed is tried by drag, by button and by key, and begins again a
   await isOnTop('Mateus Albuquerque-Lima')
 })
 
+test('a card of the sample feed that is flung faster than the page draws leaves all the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const deck = page.getByRole('region', { name: /^Sample developers, on top/ })
+  await deck.scrollIntoViewIfNeeded()
+  await wake(page)
+  await topCard(page).evaluate((card) => {
+    const { x, y } = card.getBoundingClientRect()
+    const hand = (type: string, byX: number, buttons: number) =>
+      card.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          isPrimary: true,
+          pointerId: 1,
+          clientX: x + 100 + byX,
+          clientY: y + 100,
+          buttons,
+        }),
+      )
+    // a hand that is none cannot be held on to
+    card.setPointerCapture = () => undefined
+    hand('pointerdown', 0, 1)
+    hand('pointermove', 230, 1)
+    hand('pointerup', 230, 0)
+  })
+  await expect(deck).toHaveAccessibleName('Sample developers, on top Linh Nguyễn')
+})
+
 test('robots and the sitemap name the public pages', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
   const map = await (await request.get('/sitemap.xml')).text()

@@ -35,7 +35,8 @@ export function useDrag(onLetGo: (offset: Offset) => void) {
         setOffset(now)
       },
       onPointerUp: (event: PointerEvent) => {
-        if (start.current?.id === event.pointerId) end(offset && offsetOf(event))
+        // how far it was dragged may not be drawn yet
+        if (start.current?.id === event.pointerId) end(offsetOf(event))
       },
       onPointerCancel: () => end(undefined),
     },
