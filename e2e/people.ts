@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import type axe from 'axe-core'
@@ -194,6 +195,24 @@ export async function drag(
     await page.mouse.move(start.x + Math.round(by.x * part), start.y + Math.round(by.y * part))
   }
   if (!isHeld) await page.mouse.up()
+}
+
+/** Two presses that wait together for a page that is busy: it hears of the second before it has drawn the first. */
+export async function pressTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('there is no button')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const isBusy = Promise.withResolvers<void>()
+  await page.exposeFunction('beginWork', isBusy.resolve)
+  const work = page.evaluate(() => {
+    void (window as unknown as { beginWork: () => Promise<void> }).beginWork()
+    const end = performance.now() + 300
+    while (performance.now() < end) continue
+  })
+  await isBusy.promise
+  const { mouse } = page
+  await Promise.all([work, mouse.down(), mouse.up(), mouse.down(), mouse.up()])
 }
 
 /** So many people of one first name, each of whom does something and closes the browser. */

@@ -1,6 +1,7 @@
 /** How answers of the server are kept, tried again and given up. */
 import {
   MutationCache,
+  notifyManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -9,6 +10,9 @@ import {
 import { Failure } from './call.ts'
 
 const NOT_SIGNED_IN = 401
+
+// a button is drawn busy before the page hears of the next press; after a timer, which is the default, it may be too late
+notifyManager.setScheduler(queueMicrotask)
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -42,7 +42,6 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
     if (getValues('message') === sent) setValue('message', '')
   }
   const submit = handleSubmit((typed) => {
-    if (send.isSending()) return
     const sent = getValues('message')
     send.mutate(typed, { onSuccess: () => clear(sent), onError: tell })
   })

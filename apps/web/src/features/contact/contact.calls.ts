@@ -1,6 +1,6 @@
 import { type ContactMessage, sendContactMessage } from '@devgrove/contract/contact'
 import { limits } from '@devgrove/contract/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../platform/toast.ts'
 import type { z } from 'zod'
@@ -8,20 +8,13 @@ import { call, Failure } from '../../platform/call.ts'
 
 export type Typed = z.input<typeof ContactMessage> & { website: string }
 
-const SENDING = ['contact'] as const
-
-/**
- * Sends a message, and never sooner than the server believes that somebody typed it. `isSending` knows of a message before
- * the form is drawn anew: a second press may come sooner than that.
- */
+/** Sends a message, and never sooner than the server believes that somebody typed it. */
 export function useSendMessage() {
-  const client = useQueryClient()
   const openedAt = useRef<number>(undefined)
   useEffect(() => {
     openedAt.current = performance.now()
   }, [])
-  const send = useMutation({
-    mutationKey: SENDING,
+  return useMutation({
     mutationFn: async (typed: Typed) => {
       const openMs = () => Math.floor(performance.now() - (openedAt.current ?? 0))
       const early = limits.contact.leastOpenMs - openMs()
@@ -35,7 +28,6 @@ export function useSendMessage() {
       toast.error('Failed to send message. Please try again.')
     },
   })
-  return { ...send, isSending: () => client.isMutating({ mutationKey: SENDING }) > 0 }
 }
 
 /** Why the server would not take a message now, where trying again at once is no help. */
