@@ -1,4 +1,5 @@
 // Owns the look of letters: what one says, as text and as HTML. Nothing in a letter is fetched from anywhere.
+import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './mail.ts'
 
@@ -8,6 +9,22 @@ export type Part = string | { link: string; label: string } | { quote: string }
 interface Draft extends Pick<Letter, 'to' | 'subject' | 'replyTo'> {
   parts: readonly Part[]
 }
+
+/** Where this community is found. */
+export type Address = Pick<Config, 'publicUrl' | 'port'>
+
+/** A page as a letter names it. */
+export const linkTo = ({ publicUrl, port }: Address, path: string): string =>
+  `${publicUrl ?? `http://localhost:${port}`}${path}`
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** A moment as a letter names it: where its reader lives is not known, and their screens show their own time. */
+export const whenInWords = (moment: Date): string => `${dayAndTime.format(moment)} UTC`
 
 /** A letter in both forms, with the same words. */
 export const writeLetter = ({ parts, ...head }: Draft): Letter => ({

@@ -1,13 +1,8 @@
-import type { Config } from '../../platform/config.ts'
-import { writeLetter } from '../../platform/letter-look.ts'
+import { type Address, linkTo, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 
-type Address = Pick<Config, 'publicUrl' | 'port'>
-
-const siteOf = (config: Address): string => config.publicUrl ?? `http://localhost:${config.port}`
-
 const link = (config: Address, path: string, token: string): string =>
-  `${siteOf(config)}${path}?token=${encodeURIComponent(token)}`
+  linkTo(config, `${path}?token=${encodeURIComponent(token)}`)
 
 export const passwordResetLetter = (config: Address, to: string, token: string): Letter =>
   writeLetter({
@@ -59,7 +54,7 @@ export const accountDeletedLetter = (config: Address, to: string, lastDay: strin
     parts: [
       `You asked to delete your Devgrove account. It is hidden from everybody but your connections, and on ${lastDay} it is deleted for good.`,
       'Until then, logging in brings it back as it was:',
-      { link: `${siteOf(config)}/login`, label: 'Log in' },
+      { link: linkTo(config, '/login'), label: 'Log in' },
     ],
   })
 

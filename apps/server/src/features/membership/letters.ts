@@ -1,16 +1,8 @@
-import type { Config } from '../../platform/config.ts'
-import { writeLetter } from '../../platform/letter-look.ts'
+import { type Address, linkTo, whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { ReceiptRow } from './membership.queries.ts'
 
-type Address = Pick<Config, 'publicUrl' | 'port'>
 type Reader = { email: string; firstName: string }
-
-const linkTo = (config: Address, path: string): string =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`
-
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
 const rupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
@@ -29,7 +21,9 @@ export const receiptLetter = (
     parts: [
       `Thank you, ${firstName}. We received ${rupees(amount)} for a month of ${membershipType}.`,
       ...(provider === 'test' ? ['This was a test: no money moved.'] : []),
-      ...(startsAt && endsAt ? [`It holds from ${dayOf(startsAt)} to ${dayOf(endsAt)}.`] : []),
+      ...(startsAt && endsAt
+        ? [`It holds from ${whenInWords(startsAt)} to ${whenInWords(endsAt)}.`]
+        : []),
       { link: receiptLink(config, number), label: 'See the receipt' },
     ],
   })
@@ -58,7 +52,7 @@ export const reminderLetter = (
     to: email,
     subject: 'Your premium membership ends soon',
     parts: [
-      `Hello ${firstName}, your membership is paid until ${dayOf(until)}. Nothing is charged by itself.`,
+      `Hello ${firstName}, your membership is paid until ${whenInWords(until)}. Nothing is charged by itself.`,
       'If you renew, a month is added to what is left. If you do not, you need do nothing.',
       { link: linkTo(config, '/premium'), label: 'Renew' },
     ],

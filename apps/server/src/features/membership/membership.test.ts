@@ -59,7 +59,7 @@ test(
     ])
     expect(sent.every(({ to }) => to === 'ada@example.org')).toBe(true)
     expect(sent.find(({ subject }) => subject.includes('ends soon'))?.text).toContain(
-      'paid until 7 February 2026',
+      'paid until 7 February 2026 at 00:00 UTC.',
     )
     expect(sent.find(({ subject }) => subject.includes('receipt'))?.text).toContain('₹149.00')
   },

@@ -242,7 +242,7 @@ test('members hear by letter what was decided, why and until when, but not by wh
   const [banned, lifted] = world.letters
   expect(banned).toMatchObject({ to: 'ada@example.org' })
   expect(banned?.text).toMatch(
-    /banned[^]*Sells followers\.[^]*2030-01-02 at 03:04 UTC[^]*contact-form/,
+    /banned[^]*Sells followers\.[^]*2 January 2030 at 03:04 UTC[^]*contact-form/,
   )
   expect(lifted?.subject).toBe('Your Devgrove account is open again')
   expect(world.letters.map(({ text }) => text).join()).not.toContain('mod')

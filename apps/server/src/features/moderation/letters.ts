@@ -1,7 +1,7 @@
 import type { Act } from '@devgrove/contract/moderation'
-import type { Config } from '../../platform/config.ts'
-import { writeLetter } from '../../platform/letter-look.ts'
+import { type Address, linkTo, whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
+import { momentOf } from '../../platform/time.ts'
 
 type Suspended = NonNullable<Act['after']['suspension']>
 type Told = Pick<Act, 'reason' | 'after'>
@@ -21,15 +21,17 @@ const WORDS: Record<Suspended, { subject: string; text: string }> = {
   },
 }
 
-type Site = Pick<Config, 'publicUrl' | 'port'>
-
-const appealTo = ({ publicUrl, port }: Site) => [
+const appealTo = (address: Address) => [
   'If you think that this is wrong, write to us:',
-  { link: `${publicUrl ?? `http://localhost:${port}`}/contact-form`, label: 'Contact us' },
+  { link: linkTo(address, '/contact-form'), label: 'Contact us' },
 ]
 
 /** A warning to a member, of what follows if it goes on. Who warns is not told. */
-export const warningLetter = (site: Site, to: string, { reason }: Pick<Act, 'reason'>): Letter =>
+export const warningLetter = (
+  address: Address,
+  to: string,
+  { reason }: Pick<Act, 'reason'>,
+): Letter =>
   writeLetter({
     to,
     subject: 'A warning about your Devgrove account',
@@ -38,21 +40,21 @@ export const warningLetter = (site: Site, to: string, { reason }: Pick<Act, 'rea
       'The reason:',
       { quote: reason },
       'Nothing about your account has changed. If it goes on, your account may be deactivated or banned.',
-      ...appealTo(site),
+      ...appealTo(address),
     ],
   })
 
 /** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
-export function standingLetter(site: Site, to: string, { reason, after }: Told): Letter {
+export function standingLetter(address: Address, to: string, { reason, after }: Told): Letter {
   const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
   if (suspension === 'none') return writeLetter({ to, subject, parts: [text] })
   const end = until
-    ? `It ends by itself on ${until.slice(0, 10)} at ${until.slice(11, 16)} UTC.`
+    ? `It ends by itself on ${whenInWords(momentOf(until))}.`
     : 'It holds until it is taken back.'
   return writeLetter({
     to,
     subject,
-    parts: [text, 'The reason:', { quote: reason }, end, ...appealTo(site)],
+    parts: [text, 'The reason:', { quote: reason }, end, ...appealTo(address)],
   })
 }

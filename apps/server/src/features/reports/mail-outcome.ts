@@ -1,7 +1,7 @@
 import type { ReportId } from '@devgrove/contract/ids'
 import { reportAnswers } from '@devgrove/contract/reports'
 import type { Ctx } from '../../platform/context.ts'
-import { writeLetter } from '../../platform/letter-look.ts'
+import { linkTo, writeLetter } from '../../platform/letter-look.ts'
 import type { Deliver } from '../../platform/mail.ts'
 import { findOutcome } from './reports.queries.ts'
 
@@ -12,7 +12,6 @@ export const MAIL_OUTCOME = 'mail-report-outcome'
 export async function mailOutcome(ctx: Ctx, deliver: Deliver, id: ReportId): Promise<void> {
   const report = await findOutcome(ctx.db, id)
   if (!report?.outcome) return
-  const { publicUrl, port } = ctx.config
   const letter = writeLetter({
     to: report.email,
     subject: 'Your report to Devgrove',
@@ -20,7 +19,7 @@ export async function mailOutcome(ctx: Ctx, deliver: Deliver, id: ReportId): Pro
       `You told us about ${report.name}. Thank you: reports are how we learn what goes wrong here.`,
       reportAnswers[report.outcome],
       'All your reports are under Setting:',
-      { link: `${publicUrl ?? `http://localhost:${port}`}/setting`, label: 'Your reports' },
+      { link: linkTo(ctx.config, '/setting'), label: 'Your reports' },
     ],
   })
   await deliver(letter, id)

@@ -1,6 +1,5 @@
-import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { writeLetter } from '../../platform/letter-look.ts'
+import { type Address, linkTo, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findActors } from '../moderation/moderation.facts.ts'
@@ -20,11 +19,7 @@ export async function remindStaff(ctx: Ctx): Promise<void> {
   })
 }
 
-const waitingLetter = (
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
-  to: string,
-  waiting: number,
-): Letter =>
+const waitingLetter = (address: Address, to: string, waiting: number): Letter =>
   writeLetter({
     to,
     subject: waiting === 1 ? 'A report waits on Devgrove' : `${waiting} reports wait on Devgrove`,
@@ -33,7 +28,7 @@ const waitingLetter = (
         ? 'A report has waited for a day or longer, and nobody looks at it.'
         : `${waiting} reports have waited for a day or longer, and nobody looks at them.`,
       {
-        link: `${publicUrl ?? `http://localhost:${port}`}/moderator/reports`,
+        link: linkTo(address, '/moderator/reports'),
         label: 'Look at reports',
       },
     ],
