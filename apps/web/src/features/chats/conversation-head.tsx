@@ -13,7 +13,8 @@ export type Shown = Pick<ChatHeader, 'name' | 'avatar'> &
 
 interface ConversationHeadProps {
   header: ChatHeader | undefined
-  shown: Shown
+  /** Nothing, when the address names nobody whom the viewer may write to. */
+  shown: Shown | undefined
   username: string
 }
 
@@ -24,21 +25,31 @@ export function ConversationHead({ header, shown, username }: ConversationHeadPr
       <Link className="icon-btn convo__back" to="/chat" aria-label="Back to chats">
         <ArrowLeft className="icon" />
       </Link>
-      <Link className="convo__peer" to="/profile/$username" params={{ username }}>
-        <span className="avatar-with-presence">
-          <Avatar username={username} src={shown.avatar} />
-          <PresenceDot isOnline={shown.online ?? false} />
-        </span>
-        <span>
-          <span className="name">
-            <span className="name__text">{capitalised(shown.name)}</span>
-            {shown.isPremium ? <Crown /> : null}
-          </span>
-          <Presence isOnline={shown.online} />
-        </span>
-      </Link>
+      {shown ? (
+        <Peer shown={shown} username={username} />
+      ) : (
+        <span className="handle clamp-1">@{username}</span>
+      )}
       {header ? <PeerMenu header={header} /> : null}
     </header>
+  )
+}
+
+function Peer({ shown, username }: { shown: Shown; username: string }) {
+  return (
+    <Link className="convo__peer" to="/profile/$username" params={{ username }}>
+      <span className="avatar-with-presence">
+        <Avatar username={username} src={shown.avatar} />
+        <PresenceDot isOnline={shown.online ?? false} />
+      </span>
+      <span>
+        <span className="name">
+          <span className="name__text">{capitalised(shown.name)}</span>
+          {shown.isPremium ? <Crown /> : null}
+        </span>
+        <Presence isOnline={shown.online} />
+      </span>
+    </Link>
   )
 }
 

@@ -30,7 +30,11 @@ export function Conversation({ viewer, username }: ConversationProps) {
   const messages = timeline?.messages ?? NOTHING
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
-      <ConversationHead header={header} shown={shown} username={username} />
+      <ConversationHead
+        header={header}
+        shown={chat.isGone ? undefined : shown}
+        username={username}
+      />
       <Announcement header={header} isLoaded={timeline !== undefined} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
@@ -72,6 +76,7 @@ function useChat(userId: string, username: string) {
     peer,
     blocked,
     closed,
+    isGone,
     error,
     isPending,
     onRetry: () => void refetch(),
