@@ -15,7 +15,8 @@ export function ListSpinner({ words }: { words: string }) {
   )
 }
 
-type Pages = Pick<
+/** What the end of a growing list has to know of it. */
+export type Pages = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >

@@ -1,14 +1,10 @@
 import type { InboxFolder, InboxMessage } from '@devgrove/contract/contact'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
-import { Seed } from '../../ui/art/seed.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { CardList } from '../../ui/card-list.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { TabbedPage } from '../../ui/tabbed-page.tsx'
 import { useHandle, useInbox } from './inbox.calls.ts'
 import { mailTo } from './reply.rules.ts'
 
@@ -33,64 +29,29 @@ const FOLDERS: readonly { folder: InboxFolder; label: string; none: string; text
   },
 ]
 
+const tabs = FOLDERS.map(({ folder, label }) => ({
+  label,
+  link: linkOptions({ to: '/admin/messages', search: folder === 'waiting' ? {} : { folder } }),
+}))
+
 /** What came through the contact form, for admins. */
 export function InboxPage({ folder }: { folder: InboxFolder }) {
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <title>Messages · Devgrove</title>
-      <div className="wrap">
-        <header className="page__head">
-          <h1 className="page__title" tabIndex={-1}>
-            Messages
-          </h1>
-          <TabsScroll>
-            <nav className="segments" aria-label="Messages by folder">
-              {FOLDERS.map((one) => (
-                <Link
-                  key={one.folder}
-                  className="segments__item"
-                  to="/admin/messages"
-                  search={one.folder === 'waiting' ? {} : { folder: one.folder }}
-                  activeOptions={{ exact: true }}
-                >
-                  {one.label}
-                </Link>
-              ))}
-            </nav>
-          </TabsScroll>
-        </header>
-        <Messages key={folder} folder={folder} />
-      </div>
-    </main>
+    <TabbedPage title="Messages" tabsLabel="Messages by folder" tabs={tabs}>
+      <Messages key={folder} folder={folder} />
+    </TabbedPage>
   )
 }
 
 function Messages({ folder }: { folder: InboxFolder }) {
   const inbox = useInbox(folder)
-  if (inbox.error && !inbox.data) {
-    return (
-      <LoadFailure
-        text={messageOf(inbox.error)}
-        requestId={requestIdOf(inbox.error)}
-        isRetrying={inbox.isFetching}
-        onRetry={() => void inbox.refetch()}
-      />
-    )
-  }
-  if (!inbox.data) return <ListSpinner words="Looking for messages" />
-  if (inbox.messages.length === 0) {
-    const { none = '', text = '' } = FOLDERS.find((one) => one.folder === folder) ?? {}
-    return <EmptyState art={<Seed />} title={none} text={text} />
-  }
+  const { none = '', text = '' } = FOLDERS.find((one) => one.folder === folder) ?? {}
   return (
-    <>
-      <ul className="reports">
-        {inbox.messages.map((message) => (
-          <MessageCard key={message._id} message={message} isJunk={folder === 'junk'} />
-        ))}
-      </ul>
-      <ShowMore list={inbox} requestId={requestIdOf(inbox.error)} />
-    </>
+    <CardList list={inbox} words="Looking for messages" none={{ title: none, text }}>
+      {inbox.messages.map((message) => (
+        <MessageCard key={message._id} message={message} isJunk={folder === 'junk'} />
+      ))}
+    </CardList>
   )
 }
 

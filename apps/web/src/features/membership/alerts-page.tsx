@@ -1,12 +1,8 @@
 import type { AlertState, PaymentAlert } from '@devgrove/contract/payment-alerts'
-import { Link } from '@tanstack/react-router'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
-import { Seed } from '../../ui/art/seed.tsx'
+import { linkOptions } from '@tanstack/react-router'
+import { CardList } from '../../ui/card-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { TabbedPage } from '../../ui/tabbed-page.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
 import { AlertCard } from './alert-card.tsx'
 import { useAlerts } from './alerts.calls.ts'
@@ -27,35 +23,17 @@ const STATES: readonly { state: AlertState; label: string; none: string; text: s
   },
 ]
 
+const tabs = STATES.map(({ state, label }) => ({
+  label,
+  link: linkOptions({ to: '/admin/payments', search: state === 'waiting' ? {} : { state } }),
+}))
+
 /** Money that no order accounts for, for admins. */
 export function AlertsPage({ state }: { state: AlertState }) {
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <title>Payments · Devgrove</title>
-      <div className="wrap">
-        <header className="page__head">
-          <h1 className="page__title" tabIndex={-1}>
-            Payments
-          </h1>
-          <TabsScroll>
-            <nav className="segments" aria-label="Payments by state">
-              {STATES.map((one) => (
-                <Link
-                  key={one.state}
-                  className="segments__item"
-                  to="/admin/payments"
-                  search={one.state === 'settled' ? { state: 'settled' } : {}}
-                  activeOptions={{ exact: true }}
-                >
-                  {one.label}
-                </Link>
-              ))}
-            </nav>
-          </TabsScroll>
-        </header>
-        <Alerts key={state} state={state} />
-      </div>
-    </main>
+    <TabbedPage title="Payments" tabsLabel="Payments by state" tabs={tabs}>
+      <Alerts key={state} state={state} />
+    </TabbedPage>
   )
 }
 
@@ -81,29 +59,12 @@ interface AlertListProps {
 
 function AlertList({ state, onSettle }: AlertListProps) {
   const list = useAlerts(state)
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        text={messageOf(list.error)}
-        requestId={requestIdOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <ListSpinner words="Looking for payments" />
-  if (list.alerts.length === 0) {
-    const { none = '', text = '' } = STATES.find((one) => one.state === state) ?? {}
-    return <EmptyState art={<Seed />} title={none} text={text} />
-  }
+  const { none = '', text = '' } = STATES.find((one) => one.state === state) ?? {}
   return (
-    <>
-      <ul className="reports">
-        {list.alerts.map((alert) => (
-          <AlertCard key={alert._id} alert={alert} onSettle={() => onSettle(alert)} />
-        ))}
-      </ul>
-      <ShowMore list={list} requestId={requestIdOf(list.error)} />
-    </>
+    <CardList list={list} words="Looking for payments" none={{ title: none, text }}>
+      {list.alerts.map((alert) => (
+        <AlertCard key={alert._id} alert={alert} onSettle={() => onSettle(alert)} />
+      ))}
+    </CardList>
   )
 }

@@ -1,12 +1,12 @@
 import type { UserState } from '@devgrove/contract/moderation'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { limits } from '@devgrove/contract/limits'
 import { STATES } from './users.rules.ts'
 import { UserGrid } from './user-grid.tsx'
-import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { TabbedPage } from '../../ui/tabbed-page.tsx'
 
 interface UsersPageProps {
   state: UserState
@@ -16,39 +16,22 @@ interface UsersPageProps {
   hasDetail?: boolean
 }
 
+const tabsFor = (query: string) =>
+  STATES.map(({ state, label }) => ({
+    label,
+    link: linkOptions({
+      to: '.',
+      search: { ...(state !== 'all' && { state }), ...(query && { query }) },
+    }),
+  }))
+
 /** Members for staff: by status, by the beginning of a name, with what can be done. */
 export function UsersPage({ state, query, onQuery, hasDetail = false }: UsersPageProps) {
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <title>Users · Devgrove</title>
-      <div className="wrap">
-        <header className="page__head">
-          <h1 className="page__title" tabIndex={-1}>
-            Users
-          </h1>
-          <TabsScroll>
-            <nav className="segments" aria-label="Users by state">
-              {STATES.map((one) => (
-                <Link
-                  key={one.state}
-                  className="segments__item"
-                  to="."
-                  search={{
-                    ...(one.state !== 'all' && { state: one.state }),
-                    ...(query && { query }),
-                  }}
-                  activeOptions={{ exact: true }}
-                >
-                  {one.label}
-                </Link>
-              ))}
-            </nav>
-          </TabsScroll>
-        </header>
-        <NameSearch query={query} onQuery={onQuery} />
-        <UserGrid key={`${state}?${query}`} state={state} query={query} hasDetail={hasDetail} />
-      </div>
-    </main>
+    <TabbedPage title="Users" tabsLabel="Users by state" tabs={tabsFor(query)}>
+      <NameSearch query={query} onQuery={onQuery} />
+      <UserGrid key={`${state}?${query}`} state={state} query={query} hasDetail={hasDetail} />
+    </TabbedPage>
   )
 }
 

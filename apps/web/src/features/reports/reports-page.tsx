@@ -1,14 +1,10 @@
 import type { Report, ReportState } from '@devgrove/contract/reports'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
-import { Seed } from '../../ui/art/seed.tsx'
+import { CardList } from '../../ui/card-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { TabbedPage } from '../../ui/tabbed-page.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
 import { CloseForm } from './close-form.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -26,35 +22,17 @@ const STATES: readonly { state: ReportState; label: string; none: string }[] = [
   { state: 'closed', label: 'Closed', none: 'No report has been closed yet' },
 ]
 
+const tabs = STATES.map(({ state, label }) => ({
+  label,
+  link: linkOptions({ to: '.', search: state === 'open' ? {} : { state } }),
+}))
+
 /** What members reported: those that wait, those that somebody looks at, and those that are done. */
 export function ReportsPage({ state, toMember }: ReportsPageProps) {
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <title>Reports · Devgrove</title>
-      <div className="wrap">
-        <header className="page__head">
-          <h1 className="page__title" tabIndex={-1}>
-            Reports
-          </h1>
-          <TabsScroll>
-            <nav className="segments" aria-label="Reports by state">
-              {STATES.map((one) => (
-                <Link
-                  key={one.state}
-                  className="segments__item"
-                  to="."
-                  search={one.state === 'open' ? {} : { state: one.state }}
-                  activeOptions={{ exact: true }}
-                >
-                  {one.label}
-                </Link>
-              ))}
-            </nav>
-          </TabsScroll>
-        </header>
-        <Reports key={state} state={state} toMember={toMember} />
-      </div>
-    </main>
+    <TabbedPage title="Reports" tabsLabel="Reports by state" tabs={tabs}>
+      <Reports key={state} state={state} toMember={toMember} />
+    </TabbedPage>
   )
 }
 
@@ -83,34 +61,20 @@ interface ReportListProps extends ReportsPageProps {
 
 function ReportList({ state, toMember, onClose }: ReportListProps) {
   const list = useReports(state)
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        text={messageOf(list.error)}
-        requestId={requestIdOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <ListSpinner words="Looking for reports" />
-  if (list.reports.length === 0) {
-    const none = STATES.find((one) => one.state === state)?.none ?? ''
-    return <EmptyState art={<Seed />} title={none} text="Reports of members come in here." />
+  const none = {
+    title: STATES.find((one) => one.state === state)?.none ?? '',
+    text: 'Reports of members come in here.',
   }
   return (
-    <>
-      <ul className="reports">
-        {list.reports.map((report) => (
-          <ReportCard
-            key={report._id}
-            report={report}
-            toMember={toMember}
-            onClose={() => onClose(report)}
-          />
-        ))}
-      </ul>
-      <ShowMore list={list} requestId={requestIdOf(list.error)} />
-    </>
+    <CardList list={list} words="Looking for reports" none={none}>
+      {list.reports.map((report) => (
+        <ReportCard
+          key={report._id}
+          report={report}
+          toMember={toMember}
+          onClose={() => onClose(report)}
+        />
+      ))}
+    </CardList>
   )
 }

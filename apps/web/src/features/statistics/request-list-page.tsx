@@ -1,11 +1,11 @@
 import { limits } from '@devgrove/contract/limits'
 import type { RequestKind } from '@devgrove/contract/statistics'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Seed } from '../../ui/art/seed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TabsScroll } from '../../ui/tabs-scroll.tsx'
+import { TabbedPage } from '../../ui/tabbed-page.tsx'
 import { KINDS } from './kind.rules.ts'
 import { RequestTable } from './request-table.tsx'
 import { useEveryRequest } from './statistics.calls.ts'
@@ -17,36 +17,22 @@ interface RequestListPageProps {
   onPage: (page: number) => void
 }
 
+const tabs = KINDS.map(({ kind, label }) => ({
+  label,
+  link: linkOptions({
+    to: '/admin/requests/{-$status}',
+    params: { status: kind },
+    activeOptions: { exact: true, includeSearch: false },
+  }),
+}))
+
 /** One of the five lists of everybody's requests. */
 export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
   const title = KINDS.find((one) => one.kind === kind)?.title ?? ''
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <title>{`${title} · Devgrove`}</title>
-      <div className="wrap">
-        <header className="page__head">
-          <h1 className="page__title" tabIndex={-1}>
-            {title}
-          </h1>
-          <TabsScroll>
-            <nav className="segments" aria-label="Requests by status">
-              {KINDS.map((one) => (
-                <Link
-                  key={one.kind}
-                  className="segments__item"
-                  to="/admin/requests/{-$status}"
-                  params={{ status: one.kind }}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                >
-                  {one.label}
-                </Link>
-              ))}
-            </nav>
-          </TabsScroll>
-        </header>
-        <Listed kind={kind} page={page} onPage={onPage} />
-      </div>
-    </main>
+    <TabbedPage title={title} tabsLabel="Requests by status" tabs={tabs}>
+      <Listed kind={kind} page={page} onPage={onPage} />
+    </TabbedPage>
   )
 }
 

@@ -1,0 +1,39 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf, requestIdOf } from '../platform/call.ts'
+import { Seed } from './art/seed.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ListSpinner, type Pages, ShowMore } from './list-parts.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+interface CardListProps {
+  list: Pages & Pick<UseInfiniteQueryResult, 'data' | 'isFetching' | 'refetch'>
+  /** What is on its way, for whoever does not see it turn. */
+  words: string
+  none: { title: string; text: string }
+  /** A list item for each of what is there. */
+  children: readonly ReactNode[]
+}
+
+/** A list of cards that grows by its button, in all its states: on its way, failed, empty, there. */
+export function CardList({ list, words, none, children }: CardListProps) {
+  const { data, error } = list
+  if (error && !data) {
+    return (
+      <LoadFailure
+        text={messageOf(error)}
+        requestId={requestIdOf(error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!data) return <ListSpinner words={words} />
+  if (children.length === 0) return <EmptyState art={<Seed />} {...none} />
+  return (
+    <>
+      <ul className="reports">{children}</ul>
+      <ShowMore list={list} requestId={requestIdOf(error)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TabsScroll } from './tabs-scroll.tsx'
+
+interface TabbedPageProps {
+  title: string
+  /** By what the tabs part the page, such as 'Reports by state'. */
+  tabsLabel: string
+  tabs: readonly { label: string; link: LinkProps }[]
+  children: ReactNode
+}
+
+/** A screen in parts, each behind a tab with an address of its own. */
+export function TabbedPage({ title, tabsLabel, tabs, children }: TabbedPageProps) {
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>{`${title} · Devgrove`}</title>
+      <div className="wrap">
+        <header className="page__head">
+          <h1 className="page__title" tabIndex={-1}>
+            {title}
+          </h1>
+          <TabsScroll>
+            <nav className="segments" aria-label={tabsLabel}>
+              {tabs.map(({ label, link }) => (
+                <Link
+                  key={label}
+                  className="segments__item"
+                  activeOptions={{ exact: true }}
+                  {...link}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </TabsScroll>
+        </header>
+        {children}
+      </div>
+    </main>
+  )
+}
