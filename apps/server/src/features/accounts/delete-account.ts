@@ -1,20 +1,15 @@
 import { DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
-import { tellOnlookers } from '../moderation/moderation.facts.ts'
+import { lockAdmins, tellOnlookers } from '../moderation/moderation.facts.ts'
 import { findNames } from './accounts.queries.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword, refuseTooLate } from './confirm-password.ts'
 import { accountDeletedLetter } from './letters.ts'
-import {
-  claimDue,
-  deleteMember,
-  hasOtherAdmin,
-  lockMember,
-  markForDeletion,
-} from './settings.queries.ts'
+import { claimDue, deleteMember, lockMember, markForDeletion } from './settings.queries.ts'
 
 /** Hides the member at once, ends every session, and deletes the account after the days of grace. */
 export async function deleteAccount(
@@ -29,20 +24,22 @@ export async function deleteAccount(
   if (!names) throw new Refusal('not_signed_in')
   const dueAt = secondsAfter(ctx.now(), DELETION_GRACE_DAYS * 24 * 3600)
   const wasActive = await ctx.db.transaction().execute(async (trx) => {
-    if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.userId))) {
-      throw new Refusal('last_admin')
-    }
+    if (viewer.role === 'admin') await refuseLastAdmin(trx, viewer.userId)
     const before = await lockMember(trx, viewer.userId)
     await refuseTooLate(trx, viewer, hash)
     const isMarked = await markForDeletion(trx, viewer.userId, dueAt, ctx.now())
     if (!isMarked) throw new Refusal('not_signed_in')
-    const lastDay = dueAt.toISOString().slice(0, 10)
-    await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, lastDay), trx)
+    await ctx.mail.post(accountDeletedLetter(ctx.config, names.email, dueAt), trx)
     return before?.status === 'active'
   })
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
   if (wasActive) await tellOnlookers(ctx, viewer.userId)
   return dueAt
+}
+
+async function refuseLastAdmin(trx: Database, userId: UserId): Promise<void> {
+  const admins = await lockAdmins(trx)
+  if (admins.every((admin) => admin === userId)) throw new Refusal('last_admin')
 }
 
 /** What another feature does before a member is gone. It may be done again after a crash. */

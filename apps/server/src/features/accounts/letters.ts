@@ -1,4 +1,4 @@
-import { type Address, linkTo, writeLetter } from '../../platform/letter-look.ts'
+import { type Address, linkTo, whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 
 const link = (config: Address, path: string, token: string): string =>
@@ -47,12 +47,12 @@ export const emailChangedLetter = (to: string, replacement: string): Letter =>
     ],
   })
 
-export const accountDeletedLetter = (config: Address, to: string, lastDay: string): Letter =>
+export const accountDeletedLetter = (config: Address, to: string, dueAt: Date): Letter =>
   writeLetter({
     to,
     subject: 'Your Devgrove account will be deleted',
     parts: [
-      `You asked to delete your Devgrove account. It is hidden from everybody but your connections, and on ${lastDay} it is deleted for good.`,
+      `You asked to delete your Devgrove account. It is hidden from everybody but your connections, and on ${whenInWords(dueAt)} it is deleted for good.`,
       'Until then, logging in brings it back as it was:',
       { link: linkTo(config, '/login'), label: 'Log in' },
     ],

@@ -3,11 +3,8 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { moved } from '../../platform/database/moved.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
-
-// a profile's `updated_at` names one state of it, so it always moves
-const moved = (now: Date) =>
-  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 /**
  * When somebody changed their username since then, latest first. The names they gave up do not tell, as one that is taken
@@ -130,19 +127,6 @@ export async function updatePrivacy(
   await sql`update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
     shows_typing = coalesce(${showsTyping ?? null}, shows_typing),
     shows_views = coalesce(${showsViews ?? null}, shows_views) where id = ${userId}`.execute(db)
-}
-
-/** Whether there would be an admin without this one. The admins are locked, so that two cannot leave at once. */
-export async function hasOtherAdmin(trx: Database, userId: UserId): Promise<boolean> {
-  const admins = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return admins.some((admin) => admin.id !== userId)
 }
 
 /** A member's status, which nobody else changes from here to the end of the transaction. */

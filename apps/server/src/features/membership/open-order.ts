@@ -14,7 +14,7 @@ import {
   findOpen,
   insertOrder,
   keepOpen,
-  lockMember,
+  lockPayer,
   type OpenOrder,
   releaseClaim,
 } from './orders.queries.ts'
@@ -30,7 +30,7 @@ const CLAIM_SECONDS = 8
 const LOOK_AGAIN_MS = 100
 const ASK_FIRST_SECONDS = 45
 
-type Payer = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+type Payer = NonNullable<Awaited<ReturnType<typeof lockPayer>>>
 
 interface Claim {
   order: Pick<OpenOrder, 'id' | 'amount' | 'currency'> & { providerOrderId: string | null }
@@ -74,7 +74,7 @@ async function claimOrder(
   return ctx.db.transaction().execute(async (trx) => {
     const plan = await findPlan(trx, membershipType)
     if (!plan) throw new Refusal('plan_not_found')
-    const payer = await lockMember(trx, memberId)
+    const payer = await lockPayer(trx, memberId)
     if (!payer) throw new Refusal('not_signed_in')
     const now = ctx.now()
     const amount = plan.price * PAISE

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Standing } from './order.rules.ts'
 
 /** Whoever opens, pays or takes back something for a member waits here; a member who is gone has nothing to wait for. */
-export async function lockMember(trx: Database, userId: UserId) {
+export async function lockPayer(trx: Database, userId: UserId) {
   return trx
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName', 'email'])
@@ -166,7 +166,7 @@ export async function lockOrder(
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
   if (!found) return undefined
-  if (found.userId !== null) await lockMember(trx, found.userId)
+  if (found.userId !== null) await lockPayer(trx, found.userId)
   return trx
     .selectFrom('payment_orders')
     .select([

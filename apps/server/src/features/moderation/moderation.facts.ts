@@ -7,5 +7,11 @@ export {
   type StoredModerated,
 } from './moderated-users.queries.ts'
 export { viewModerated } from './moderated-users.ts'
-export { findActor, findActors, isSuspended, lockModeration } from './standing.queries.ts'
+export {
+  findActor,
+  findActors,
+  isSuspended,
+  lockAdmins,
+  lockModeration,
+} from './standing.queries.ts'
 export { tellOnlookers } from './tell-standing.ts'

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
+import { moved } from '../../platform/database/moved.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Actor, Subject } from './authority.rules.ts'
 
@@ -53,7 +54,7 @@ export async function lockSubject(
   return rows[0]
 }
 
-/** The admins who are active, locked in the order of their ids, as whoever deletes their account locks them. */
+/** The admins who are active, locked in the order of their ids, so that of two none leaves unseen by the other. */
 export async function lockAdmins(trx: Database): Promise<UserId[]> {
   const admins = await trx
     .selectFrom('users')
@@ -65,10 +66,6 @@ export async function lockAdmins(trx: Database): Promise<UserId[]> {
     .execute()
   return admins.map(({ id }) => id)
 }
-
-// a profile's `updated_at` names one state of it, so it always moves
-const moved = (now: Date) =>
-  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 export interface Suspension {
   status: 'deactivated' | 'banned'
@@ -176,7 +173,7 @@ export async function findActors(db: Database): Promise<(Actor & { id: UserId; e
     .execute()
 }
 
-export async function isShownOnline(db: Database, userId: UserId): Promise<boolean> {
+export async function findShowsOnline(db: Database, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('shows_online')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { moved } from '../../platform/database/moved.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { oneAtATime } from '../../platform/database/together.ts'
 import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
@@ -174,7 +175,7 @@ export async function updateProfile(
       ...rest,
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: moved(now),
     })
     .where('id', '=', userId)
     .execute()
