@@ -16,6 +16,8 @@ test('the sign-up form tells the sentences of the specification, on submit and t
   await page.getByLabel('Email').fill('ada@')
   expect(await errorsOf(page)).toEqual([])
 
+  const rules = page.locator('.strength__rules')
+  await expect(rules).not.toContainText('missing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect
     .poll(() => errorsOf(page))
@@ -39,6 +41,8 @@ test('the sign-up form tells the sentences of the specification, on submit and t
   ] as const) {
     await password(page).fill(typed)
     await expect.poll(() => errorsOf(page)).toContain(sentence)
+    await expect(rules).toContainText('A special character, missing')
+    await expect(rules).toContainText('128 characters or fewer, done')
   }
   await password(page).fill(PASSWORD)
   await expect(page.locator('.strength__word')).toHaveText('All rules met')

@@ -23,6 +23,9 @@ interface PasswordStrengthProps {
 export function PasswordStrength({ password, id, error }: PasswordStrengthProps) {
   const held = passwordRules.map((rule) => password !== '' && rule.holds(password.normalize('NFC')))
   const met = held.filter(Boolean).length
+  // of an empty field every rule but the last would be missing, and that one would not be done
+  const wordOf = (isHeld: boolean | undefined) =>
+    password === '' ? '' : isHeld ? ', done' : ', missing'
   const isRefused = met === passwordRules.length && error !== undefined
   const count = isRefused ? 0 : met
   return (
@@ -47,7 +50,7 @@ export function PasswordStrength({ password, id, error }: PasswordStrengthProps)
             )}
             <span>
               {ASKS[index]}
-              <span className="visually-hidden">{held[index] ? ', done' : ', missing'}</span>
+              <span className="visually-hidden">{wordOf(held[index])}</span>
             </span>
           </li>
         ))}
