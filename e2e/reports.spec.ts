@@ -213,7 +213,11 @@ test('a message is reported with what came before it, by keyboard alone', async 
   await write(ada, grace, 'Good morning')
   await write(grace, ada, `Go away ${grace.person.username}`)
   const { page } = ada
-  await page.goto(`/chat/${grace.person.username}`)
+  await page.goto('/chat/nobody_of_this_name')
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: /Grace/ })
+    .click()
   await expect(page.locator('.msg')).toHaveCount(2)
   await page.getByRole('button', { name: /^Chat actions for Grace/ }).focus()
   await page.keyboard.press('Enter')
@@ -227,6 +231,14 @@ test('a message is reported with what came before it, by keyboard alone', async 
   await expect(flag).toHaveAttribute('tabindex', '-1')
   await expect(page.getByRole('button', { name: /^Chat actions for Grace/ })).toBeFocused()
   await page.keyboard.press('Enter')
+  await choose.press('Enter')
+  await expect(flag).toHaveAttribute('tabindex', '0')
+  // who leaves the chat chooses no more, also when they come back
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This developer was not found.' })).toBeVisible()
+  await page.goForward()
+  await expect(flag).toHaveAttribute('tabindex', '-1')
+  await page.getByRole('button', { name: /^Chat actions for Grace/ }).press('Enter')
   await choose.press('Enter')
   await expect(flag).toHaveAttribute('tabindex', '0')
   await flag.focus()
