@@ -80,6 +80,31 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
   for (const one of [context, ada.context, grace.context]) await one.close()
 })
 
+test('a decision about somebody who was banned meanwhile changes nothing, and shows the ban', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const { username, _id } = ada.person
+  const { page, context } = await staff(browser, 'demo_moderator')
+  const admin = await staff(browser, 'demo_admin')
+  await page.goto(`/moderator?query=${username}`)
+  await expect(card(page, username).getByText('Active')).toBeVisible()
+  const ban = `/api/moderator/changeStatus/banned/${_id}`
+  const banned = await admin.request.patch(ban, { data: { reason: 'Threats.' } })
+  expect(banned.status()).toBe(200)
+
+  await choose(page, username, 'Deactivate')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+
+  await expect(dialog.getByText('This member has another status by now.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, username).getByText('Banned')).toBeVisible()
+  await expect(card(page, username)).toContainText('Threats.')
+  for (const one of [context, admin.context, ada.context]) await one.close()
+})
+
 test('a warning: asked about, with a reason, counted on the card, and a letter', async ({
   browser,
 }) => {

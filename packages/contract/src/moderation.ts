@@ -72,7 +72,12 @@ export const changeStatus = route({
   summary: 'Ban or deactivate a member, for good or until a moment, or take that back',
   access: 'moderator',
   params: z.object({ status: Status, userId: UserId }),
-  body: z.object({ reason: Reason.default(''), until: Instant.nullable().default(null) }),
+  body: z.object({
+    reason: Reason.default(''),
+    until: Instant.nullable().default(null),
+    /** The status that whoever decides has before them: with another one by now, nothing is done. */
+    seen: Status.optional(),
+  }),
   reply: z.object({ message: z.string(), user: ModeratedUser }),
   missing: 'user_not_found',
   rate: { points: 60, seconds: 60, by: 'member' },

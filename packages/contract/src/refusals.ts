@@ -117,6 +117,10 @@ export const refusals = {
     error: 'A moderator has deactivated your account. Write to us if you think that this is wrong.',
   },
   status_unchanged: { status: 409, error: 'This member has this status already.' },
+  status_moved: {
+    status: 409,
+    error: 'This member has another status by now. Look at it again before you decide.',
+  },
   already_active: { status: 409, error: 'This member is active already.' },
   chosen_by_member: {
     status: 409,

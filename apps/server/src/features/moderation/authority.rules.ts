@@ -36,16 +36,19 @@ export const whyNotWarning = (
 ): RefusalCode | undefined =>
   whyNotAbove(actor, subject) ?? (subject.status === 'banned' ? 'member_suspended' : undefined)
 
-/** Why a member's status may not become this one; undefined when it may. */
+/** Why a member's status may not become this one; undefined when it may. `seen` is the one that whoever decides knows of. */
 export function whyNotStatus(
   actor: Actor,
   subject: Subject,
   status: Status,
+  seen: Status = subject.status,
 ): RefusalCode | undefined {
   const why = whyNotAbove(actor, subject)
   if (why !== undefined) return why
   // a screen that is behind would put another reason and another end in the place of those decided
   if (subject.suspended === status) return 'status_unchanged'
+  // nor does anybody take back a ban that they have not heard of
+  if (subject.status !== seen) return 'status_moved'
   if (status !== 'active' || subject.suspended) return undefined
   return subject.status === 'active' ? 'already_active' : 'chosen_by_member'
 }

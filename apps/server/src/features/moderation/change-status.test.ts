@@ -125,6 +125,20 @@ test('whoever a moderator deactivated cannot make themselves active again, and k
   expect(own.body.user.status).toBe('deactivated')
 })
 
+test('nobody takes back a ban that they have not heard of', async ({ world }) => {
+  const { mod, ada } = await cast(world)
+  const admin = await world.person('admin', { role: 'admin' })
+  await decide(admin, ada, 'banned')
+
+  const late = await decide(mod, ada, 'deactivated', { reason: 'Spam.', seen: 'active' })
+  const [standing] = (await mod.call(viewUsers, { params: { state: 'banned' } })).body.users
+  const knowing = await decide(mod, ada, 'deactivated', { reason: 'Milder.', seen: 'banned' })
+
+  expect([late.status, late.body.code]).toEqual([409, 'status_moved'])
+  expect(standing).toMatchObject({ username: 'ada', suspension: { setBy: 'admin' } })
+  expect(knowing.body.user.status).toBe('deactivated')
+})
+
 test('what members chose themselves is theirs: staff neither undo it nor lose it', async ({
   world,
 }) => {

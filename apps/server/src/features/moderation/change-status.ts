@@ -26,6 +26,8 @@ export interface Decision {
   status: Status
   reason: string
   until: string | null
+  /** The status that whoever decides knows of, if they say so. */
+  seen?: Status | undefined
 }
 
 /** Bans or deactivates a member, or takes that back. It holds from the same moment at every door. */
@@ -42,7 +44,7 @@ export async function changeStatus(
   }
   const { actor, status } = await ctx.db.transaction().execute(async (trx) => {
     const { actor, subject } = await lockBoth(trx, viewer, userId)
-    const why = whyNotStatus(actor, subject, decision.status)
+    const why = whyNotStatus(actor, subject, decision.status, decision.seen)
     if (why !== undefined) throw new Refusal(why)
     return { actor, status: await decide(ctx, trx, { actor, subject }, { ...decision, until }) }
   })

@@ -68,7 +68,8 @@ function useTakeIn() {
 }
 
 export interface StatusDecision {
-  userId: ModeratedUser['_id']
+  /** The member as the decider sees them. */
+  user: ModeratedUser
   status: Status
   reason: string
   /** How long it is to hold, from now. */
@@ -76,14 +77,17 @@ export interface StatusDecision {
 }
 
 export function useChangeStatus() {
+  const client = useQueryClient()
   const takeIn = useTakeIn()
   return useMutation({
-    mutationFn: ({ userId, status, reason, length }: StatusDecision) =>
+    mutationFn: ({ user, status, reason, length }: StatusDecision) =>
       call(changeStatus, {
-        params: { status, userId },
-        body: { reason, until: endOf(length, Date.now()) },
+        params: { status, userId: user._id },
+        body: { reason, until: endOf(length, Date.now()), seen: user.status },
       }),
     onSuccess: takeIn,
+    // somebody else may have decided meanwhile
+    onError: () => void client.invalidateQueries({ queryKey: USERS }),
   })
 }
 

@@ -56,7 +56,7 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
   const { errors } = formState
   const submit = handleSubmit(({ reason }) =>
     change.mutate(
-      { userId: user._id, status, reason, length: isLifting ? 'for-good' : length },
+      { user, status, reason, length: isLifting ? 'for-good' : length },
       { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
     ),
   )
