@@ -220,7 +220,7 @@ for (const theme of ['dark', 'light'] as const) {
     await chooseTheme(context, theme)
     for (const path of ['/', '/team', '/faqs', '/support', '/privacy']) {
       await page.goto(path)
-      for (const width of [320, 390, 1280]) {
+      for (const width of [320, 390, 660, 1280]) {
         await page.setViewportSize({ width, height: 844 })
         await expectNoSidewaysScroll(page)
       }

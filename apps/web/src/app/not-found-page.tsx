@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { useSession } from '../features/accounts/session.calls.ts'
 import { DetachedHead } from '../ui/art/detached-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,6 +20,12 @@ export function NotFoundPage() {
           <ButtonLink kind="primary" to={user ? '/feed' : '/'}>
             Go home
           </ButtonLink>
+          {user ? (
+            <ButtonLink to="/search">
+              <Search className="icon" />
+              Search people
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
       <DetachedHead />

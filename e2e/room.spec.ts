@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { connect, drag, introduce, topCard, visit } from './people.ts'
+
+const LONG = 'a'.repeat(300)
+
+for (const width of [390, 1280]) {
+  test(`an address of any length leaves the ways on in sight, at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 844 }
+    const { page, context } = await visit(browser, 'Ada', { viewport })
+    await page.goto(`/${LONG}`)
+    for (const part of [
+      page.getByRole('heading', { name: 'Detached HEAD' }),
+      page.getByRole('link', { name: 'Go home' }),
+      page.getByRole('main').getByRole('link', { name: 'Search people' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Search people' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+    await context.close()
+  })
+}
+
+test('the three answers of the feed are in sight on a low screen, and nothing lies over what a drag means', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada', { viewport: { width: 1280, height: 600 } })
+  const grace = await visit(browser, 'Grace')
+  const headline = `See https://example.org/${LONG.slice(0, 90)} for my work`
+  await grace.request.patch('/api/profile/edit', { data: { headline } })
+  await introduce(browser, ada, grace)
+  const { page } = ada
+  await page.goto('/feed')
+  await expect(topCard(page).getByText(headline)).toBeVisible()
+  for (const answer of [/^Ignore/, /^Skip/, /^Interested in/]) {
+    await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 })
+  }
+  const hidden = await topCard(page)
+    .getByText(headline)
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(hidden).toBe(0)
+
+  await drag(page, { x: -165, y: 0 }, { isHeld: true })
+
+  await expect(topCard(page).getByText('Ignore', { exact: true })).toBeVisible()
+  await expect(topCard(page).locator('.deck__more')).toHaveCSS('opacity', '0')
+  await page.mouse.up()
+  await grace.context.close()
+  await ada.context.close()
+})
+
+test('a long name is never written over the banner', async ({ browser }) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await connect(ada, grace)
+  const names = { firstName: 'W'.repeat(14), lastName: 'W'.repeat(14) }
+  const changed = await grace.request.patch('/api/profile/edit', { data: names })
+  expect(changed.status()).toBe(200)
+  for (const width of [640, 780, 861, 900, 1100, 1280]) {
+    await ada.page.setViewportSize({ width, height: 800 })
+    await ada.page.goto(`/profile/${grace.person.username}`)
+    await expect(ada.page.getByText('Connected', { exact: true })).toBeVisible()
+    const covered = await ada.page.evaluate(() => {
+      const at = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+      return (at('.profile__banner')?.bottom ?? 0) - (at('.profile__name')?.top ?? 0)
+    })
+    expect([width, Math.max(0, covered)]).toEqual([width, 0])
+  }
+  await ada.context.close()
+  await grace.context.close()
+})
+
+test('the photo of the team keeps its shape on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team')
+  const box = await page.locator('.team__photo img').boundingBox()
+  expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)
+})
