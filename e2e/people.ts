@@ -137,6 +137,8 @@ export const chooseTheme = (context: BrowserContext, theme: 'dark' | 'light'): P
   context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // a screen that is not there yet has nothing to be looked at
+  await page.locator('main').waitFor({ state: 'attached' })
   // what is still moving has no colours of its own yet
   await page.evaluate(() =>
     Promise.allSettled(

@@ -28,8 +28,8 @@ interface NavigationBarProps {
 
 /** The bar of every screen. Until it is known who is there, it shows what holds for both. */
 export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
-  const { user, failure } = useSession()
-  const isGuest = user === null || failure !== undefined
+  const { user } = useSession()
+  const isGuest = user === null
   const { bar, menuButton, onKeyDown } = useOpenMenu(isMenuOpen, onMenuOpen)
   return (
     <header ref={bar} className={user ? 'nav' : 'nav nav--out'} onKeyDown={onKeyDown}>

@@ -13,6 +13,7 @@ interface ScreenLoaderProps {
 /** Fills the screen while the session decides what is on it; after eight seconds it offers to try again, and tries by itself when the network is back. */
 export function ScreenLoader({ failure, onRetry }: ScreenLoaderProps) {
   const [isLate, setLate] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), OFFER_RETRY_AFTER_MS)
     return () => clearTimeout(timer)
@@ -31,7 +32,17 @@ export function ScreenLoader({ failure, onRetry }: ScreenLoaderProps) {
         <p role="status" className={told ? 'screen-loader__text' : 'visually-hidden'}>
           {told ?? 'Loading Devgrove'}
         </p>
-        {told ? <Button onClick={onRetry}>Retry</Button> : null}
+        {told ? (
+          <Button
+            busyText={isAsked && !failure && 'Trying again'}
+            onClick={() => {
+              setAsked(true)
+              onRetry()
+            }}
+          >
+            Retry
+          </Button>
+        ) : null}
       </div>
     </main>
   )

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, Failure, messageOf } from '../../platform/call.ts'
+import { askAnew } from '../../platform/query-client.ts'
 
 export const SESSION = ['session'] as const
 
@@ -72,11 +73,13 @@ const sessionQuery = queryOptions({
 
 /** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
 export function useSession() {
-  const { data: user, error, refetch } = useQuery(sessionQuery)
+  const client = useQueryClient()
+  const { data: user, error } = useQuery(sessionQuery)
   return {
     user,
     failure: error && !user ? messageOf(error) : undefined,
-    retry: () => void refetch(),
+    // a question that hangs is given up for a new one
+    retry: () => void askAnew(client, SESSION),
   }
 }
 
