@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { box, bubbles, pair, typeUntilSeen, write } from './chats.ts'
-import { visit } from './people.ts'
+import { expectNoSidewaysScroll, visit } from './people.ts'
 
 const gapBelow = (page: Page): Promise<number> =>
   page
@@ -36,6 +36,32 @@ test('what looks like a tag, a list or a strike is read as it was written', asyn
   await expect(item).toHaveCSS('list-style-position', 'inside')
   await ada.context.close()
   await grace.context.close()
+})
+
+test('whatever is sent is seen in its own bubble: rules, nameless images, tables and towers of marks', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser, { viewport: { width: 390, height: 844 } })
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  const table = '| Package | Current | Wanted |\n| - | - | - |\n| playwright | 5.9.3 | 5.10.0 |'
+  const tower = `hi${'\u0301'.repeat(300)}`
+  for (const text of ['***', '![](x)', table, tower]) await write(page, text)
+  await expect(bubbles(page)).toHaveCount(4)
+
+  const rule = await bubbles(page).nth(0).locator('hr').boundingBox()
+  expect(rule?.width).toBeGreaterThan(100)
+  await expect(bubbles(page).nth(1)).toContainText('![](x)')
+  const cells = bubbles(page).nth(2).locator('td, th')
+  const heights = await cells.evaluateAll((all) => all.map((cell) => cell.clientHeight))
+  // no word of them is on two lines
+  expect(Math.max(...heights)).toBeLessThan(45)
+  await expectNoSidewaysScroll(page)
+  await expect(bubbles(page).nth(3)).toHaveCSS('overflow', 'clip')
+
+  await box(page).fill('a'.repeat(4001))
+  await expect(page.getByText('1 character too many')).toBeVisible()
+  for (const one of [ada, grace]) await one.context.close()
 })
 
 test('the newest message is seen whole by whoever wrote it and by whoever reads along', async ({

@@ -197,4 +197,16 @@ test('a text of which nothing would show is read as it was typed', () => {
     { type: 'paragraph', children: [{ type: 'text', value: '#' }] },
   ])
   expect(typed('***', [{ type: 'thematicBreak' }])).toEqual([{ type: 'thematicBreak' }])
+  const nowhere = [{ type: 'paragraph', children: [{ type: 'image', url: 'x', alt: '' }] }]
+  expect(typed('![](x)', nowhere)).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', value: '![](x)' }] },
+  ])
+  for (const seen of [
+    { alt: 'a tree' },
+    { url: 'https://e.test/a.png' },
+    { url: '/images/a.webp' },
+  ]) {
+    const images = [{ type: 'image', url: 'x', alt: '', ...seen }]
+    expect(typed('![…]', images)).toEqual(images)
+  }
 })

@@ -20,6 +20,8 @@ export interface Node {
   type: string
   tagName?: string
   value?: string
+  url?: string
+  alt?: string | null
   identifier?: string
   position?: { start: Place; end: Place } | undefined
   properties?: Record<string, unknown>
@@ -91,12 +93,16 @@ export function withTagsAsText(node: Node): void {
 
 const DEFINITIONS = new Set(['definition', 'footnoteDefinition'])
 const REFERENCES = new Set(['linkReference', 'imageReference', 'footnoteReference'])
-const SHOWN_AS_THEY_ARE = new Set(['image', 'imageReference', 'thematicBreak', 'code'])
+const SHOWN_AS_THEY_ARE = new Set(['imageReference', 'thematicBreak', 'code'])
 
 const allIn = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(allIn)]
 
-const shows = ({ type, value }: Node): boolean =>
-  SHOWN_AS_THEY_ARE.has(type) || Boolean(value?.trim())
+// of an image from elsewhere its words are shown, or its address
+const shows = ({ type, value, alt, url = '' }: Node): boolean =>
+  SHOWN_AS_THEY_ARE.has(type) ||
+  Boolean(
+    value?.trim() || alt?.trim() || (type === 'image' && (safeSource(url) || safeAddress(url))),
+  )
 
 /**
  * Gives back, in the tree of the Markdown, what would be read by nobody: definitions that nothing refers to, as

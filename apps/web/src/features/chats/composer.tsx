@@ -10,6 +10,8 @@ import { useTellTyping } from './use-typing.ts'
 
 const WARN_BELOW = 200
 
+const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`
+
 interface ComposerProps {
   userId: string
   username: string
@@ -110,7 +112,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
       <p className="composer__hint" id="composer-hint" hidden={isClosed}>
         {left <= WARN_BELOW ? (
           <span className={left < 0 ? 'composer__over' : undefined} role="status">
-            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+            {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
           </span>
         ) : (
           <>
