@@ -36,6 +36,22 @@ test('a part whose code does not come takes nothing else away, and comes once it
   await grace.context.close()
 })
 
+test('a screen that cannot be drawn says what it is called in the log, and is tried again', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const broken = { success: true, message: '', chats: 5 }
+  await page.route('**/api/chats', (route) => route.fulfill({ json: broken }))
+  await page.goto('/chat?from=a-letter')
+  await expect(page.getByRole('heading', { name: 'An unexpected error occurred.' })).toBeVisible()
+  await expect(page.getByText(/^In the log this is [\w-]{36}\.$/)).toBeVisible()
+
+  await page.unroute('**/api/chats')
+  await page.goto('/chat')
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  await context.close()
+})
+
 test('without its live line a screen stays, and the line is tried again at once when there is a network', async ({
   browser,
 }) => {

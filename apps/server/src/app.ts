@@ -23,6 +23,7 @@ import type { Node } from './realtime.ts'
 import type { Config } from './platform/config.ts'
 import { openHttp } from './platform/http.ts'
 import { serveMailbox } from './platform/mailbox.ts'
+import { serveScreenFailures } from './platform/screen-failures.ts'
 import { describeApi } from './platform/open-api.ts'
 import { documentHeaders } from './platform/security-headers.ts'
 import { serve } from './platform/serve.ts'
@@ -43,6 +44,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   const auth = openAuthentication(ctx, secret)
   const door = { app, ctx, identify }
   serve(door, health, async () => ({}))
+  serveScreenFailures(door)
   accountRoutes(door, auth)
   profileRoutes(door)
   searchRoutes(door)

@@ -12,6 +12,7 @@ import {
 } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
 import { health } from '@devgrove/contract/health'
+import { reportScreenFailure } from '@devgrove/contract/screen-failures'
 import * as membership from '@devgrove/contract/membership'
 import * as moderation from '@devgrove/contract/moderation'
 import { AlertState, settleAlert, viewAlerts } from '@devgrove/contract/payment-alerts'
@@ -183,4 +184,5 @@ export const exampleCalls: readonly ExampleCall[] = [
   ...AlertState.options.map((state) => ({ route: viewAlerts, params: { state } })),
   { route: settleAlert, params: { alertId: NOBODY }, body: { note: 'Refunded at Razorpay.' } },
   { route: health },
+  { route: reportScreenFailure, body: { path: '/chat', message: 'x is null', stack: '' } },
 ]

@@ -13,6 +13,7 @@ import * as alerts from './payment-alerts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import { reportScreenFailure } from './screen-failures.ts'
 import { searchPeople } from './search.ts'
 import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
@@ -94,5 +95,5 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     reports.countReports,
     reports.changeReport,
   ],
-  service: [health],
+  service: [health, reportScreenFailure],
 }
