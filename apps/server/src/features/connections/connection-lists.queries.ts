@@ -53,13 +53,18 @@ export interface ListPage {
 const ME = sql`given.me`
 
 // Each branch is one range of an index that is read in its order and needs nothing but the index, so a page costs its
-// own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered:
-// whoever accepts begins to follow at that moment, however old the request is.
+// own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered, which is
+// the time that it shows: an answer counts from its own moment, however old the request is, save that whoever sent it
+// does not hear of a rejection.
 function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const sent = sql`from requests where from_user_id = ${ME}`
   const received = sql`from requests where to_user_id = ${ME}`
   const newest = sql`order by created_at desc, id desc limit ${most}`
   const latest = sql`order by decided_at desc, id desc limit ${most}`
+  const shown = sql`and withdrawn_at is null order by at desc, id desc limit ${most}`
+  const asSent = sql`select id, case when status = 'accepted' then decided_at else created_at end as at
+    ${sent} ${shown}`
+  const asReceived = sql`select id, coalesce(decided_at, created_at) as at ${received} ${shown}`
   const byTime = sql`select id, created_at as at`
   const byDecision = sql`select id, decided_at as at`
   switch (list) {
@@ -69,10 +74,10 @@ function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown>
       return sql`(${byDecision} ${sent} and status = 'accepted' ${latest})
         union all (${byDecision} ${received} and status = 'accepted' ${latest})`
     case 'send':
-      return sql`(${byTime} ${sent} and withdrawn_at is null ${newest})
+      return sql`(${asSent})
         union all (${byDecision} ${received} and status = 'accepted' ${latest})`
     case 'followers':
-      return sql`(${byTime} ${received} and withdrawn_at is null ${newest})
+      return sql`(${asReceived})
         union all (${byDecision} ${sent} and status = 'accepted' ${latest})`
     case 'rejected':
       return sql`${byDecision} ${received} and status = 'rejected' ${latest}`

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/connections'
+import type { RequestId } from '@devgrove/contract/ids'
 import { type Person, test, type World } from '../../../test/world.ts'
 
 /** Somebody whom `size` people asked, one after the other. */
@@ -58,6 +59,76 @@ test('whoever accepts begins to follow at that moment, however old the request i
   const followers = await grace.call(contract.listRequests, { params: { list: 'followers' } })
   expect(following.body.user.map((line) => line.status)).toEqual(['accepted', 'interested'])
   expect(followers.body.user.map((line) => line.status)).toEqual(['accepted', 'interested'])
+})
+
+/** When a line got to where it stands, as the web shows it (spec 4). */
+const shownMoments = async (viewer: Person, list: contract.ListName) => {
+  const { body } = await viewer.call(contract.listRequests, { params: { list } })
+  return body.user.map(({ status, createdAt, updatedAt }) =>
+    status === 'accepted' || status === 'rejected' ? updatedAt : createdAt,
+  )
+}
+
+test('every list is in the order of the times that it shows, whoever was answered first', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  const others: Person[] = []
+  for (let index = 0; index < 8; index++) {
+    others.push(await world.person('Peer', { username: `peer${index}` }))
+  }
+  world.stoppedAt = new Date()
+  const aMinuteOn = () => (world.stoppedAt = new Date(world.ctx.now().getTime() + 60_000))
+  const answer = async (
+    receiver: Person,
+    route: typeof contract.acceptRequest | typeof contract.rejectRequest,
+    requestId: RequestId,
+  ) => {
+    aMinuteOn()
+    await receiver.call(route, { params: { requestId } })
+  }
+  const sent: RequestId[] = []
+  const received: RequestId[] = []
+  for (const other of others) {
+    aMinuteOn()
+    const isAsking = sent.length <= received.length
+    if (isAsking) sent.push(await world.interest(ada, other))
+    else received.push(await world.interest(other, ada))
+  }
+  // of the even ones, whom ada asked, and of the odd ones, who asked her, in another order than they were asked in
+  await answer(others[4]!, contract.acceptRequest, sent[2]!)
+  await answer(ada, contract.acceptRequest, received[2]!)
+  await answer(others[0]!, contract.acceptRequest, sent[0]!)
+  await answer(ada, contract.acceptRequest, received[0]!)
+  await answer(others[2]!, contract.rejectRequest, sent[1]!)
+  await answer(ada, contract.rejectRequest, received[1]!)
+
+  for (const list of contract.ListName.options) {
+    const moments = await shownMoments(ada, list)
+    expect({ list, moments }).toEqual({ list, moments: moments.toSorted().reverse() })
+  }
+  expect(await shownMoments(ada, 'send')).toHaveLength(6)
+  expect(await shownMoments(ada, 'followers')).toHaveLength(6)
+})
+
+test('a rejection moves a request in the list of whoever rejected it only', async ({ world }) => {
+  const [ada, grace, linus] = [
+    await world.person('ada'),
+    await world.person('grace'),
+    await world.person('linus'),
+  ]
+  const requestId = await world.interest(ada, grace)
+  await world.interest(ada, linus)
+  await world.interest(linus, grace)
+  const namesOf = async (viewer: Person, list: contract.ListName) => {
+    const { body } = await viewer.call(contract.listRequests, { params: { list } })
+    return body.user.map((line) => (list === 'send' ? line.toUserId : line.fromUserId).username)
+  }
+
+  await grace.call(contract.rejectRequest, { params: { requestId } })
+
+  expect(await namesOf(ada, 'send')).toEqual(['linus', 'grace'])
+  expect(await namesOf(grace, 'followers')).toEqual(['ada', 'linus'])
 })
 
 test('a list costs the same statements whatever it holds', async ({ world }) => {
