@@ -33,6 +33,51 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('what failed without a network is asked for again once there is one, and nothing else is', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/./.test(pathname)) asked.push(pathname)
+  })
+  const failure = page.getByRole('alert').getByText('No response from the server.')
+  for (const { screen, path, shown } of [
+    {
+      screen: '/networks',
+      path: '/api/request/received',
+      shown: page.getByText('Nobody waits for your answer'),
+    },
+    { screen: '/feed', path: '/api/feed', shown: page.locator('.dev-card').first() },
+  ]) {
+    await page.route(`**${path}?*`, (route) => route.abort())
+    await page.goto(screen)
+    await expect(failure).toBeVisible()
+    await page.unroute(`**${path}?*`)
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect(shown).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    expect(asked).toEqual([path])
+  }
+
+  // a pass that is under way stays as it is
+  asked.length = 0
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await context.close()
+})
+
 test('nothing that a member sees is kept by it', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
   await page.goto('/networks')

@@ -42,7 +42,12 @@ export function createQueryClient(
       },
     }),
     defaultOptions: {
-      queries: { ...triedTwice, networkMode: 'always' },
+      queries: {
+        ...triedTwice,
+        networkMode: 'always',
+        // once there is a network again only what failed is asked again: of what is known the socket tells the news
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+      },
       mutations: { networkMode: 'always' },
     },
   })

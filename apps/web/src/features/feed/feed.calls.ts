@@ -56,7 +56,6 @@ export function useFeed() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   const { data: decided = [] } = useQuery<UserId[]>({
     queryKey: DECIDED,
