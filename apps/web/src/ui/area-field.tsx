@@ -19,6 +19,7 @@ export function AreaField({ label, error, counter, ...area }: AreaFieldProps) {
         {counter}
       </div>
       <textarea
+        dir="auto"
         {...area}
         id={id}
         className="input"

@@ -16,7 +16,7 @@ export function CodeBlock({ node, children }: { node?: Node | undefined; childre
     setTimeout(() => setCopied(false), SHOWN_MS)
   }
   return (
-    <figure className="code">
+    <figure className="code" dir="ltr">
       <figcaption className="code__bar">
         <span>{language || 'code'}</span>
         <span className="visually-hidden" role="status">

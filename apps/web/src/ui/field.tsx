@@ -33,6 +33,7 @@ export function Field({
     .join(' ')
   const box = (
     <input
+      dir="auto"
       {...input}
       id={id}
       className="input"

@@ -35,16 +35,23 @@ const showAll = () => (tree: Node, file: { toString: () => string }) => {
 const shortRows = () => (tree: Node) => withoutFilling(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
 
+// only of what stands by itself: a list whose points had directions of their own would have none to put its marks by
+const inOwnDirection = () => (tree: Node) => {
+  for (const { properties } of tree.children ?? []) if (properties) properties['dir'] = 'auto'
+}
+
 const safeUrl = (url: string, key: string): string | undefined =>
   key === 'src' ? safeSource(url) : safeAddress(url)
 
 // headings of a text stand below the headings of the page
+const Heading: Components['h1'] = ({ dir, children }) => <h3 dir={dir}>{children}</h3>
+
 const COMPONENTS: Components = {
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h4: ({ children }) => <h3>{children}</h3>,
-  h5: ({ children }) => <h3>{children}</h3>,
-  h6: ({ children }) => <h3>{children}</h3>,
+  h1: Heading,
+  h2: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
   a: ({ href, children }) =>
     href ? (
       <a href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
@@ -56,9 +63,9 @@ const COMPONENTS: Components = {
   img: ({ src, alt, title }) =>
     src ? <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" /> : null,
   pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
-  table: ({ children }) => (
+  table: ({ dir, children }) => (
     <div className="prose__table" tabIndex={0} role="group" aria-label="Table">
-      <table>{children}</table>
+      <table dir={dir}>{children}</table>
     </div>
   ),
   input: ({ checked }) => (
@@ -75,13 +82,23 @@ const COMPONENTS: Components = {
 export function Markdown({ text }: { text: string }) {
   const colours = useColours(hasCode(text))
   // text that is nested beyond all measure is shown as it was typed
-  const asTyped = () => <p className="prose__typed">{text}</p>
+  const asTyped = () => (
+    <p className="prose__typed" dir="auto">
+      {text}
+    </p>
+  )
   return (
     <div className="prose">
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
           remarkPlugins={[[remarkGfm, GFM], showAll]}
-          rehypePlugins={[shortRows, [rehypeSanitize, SCHEMA], showOwnImages, ...colours]}
+          rehypePlugins={[
+            shortRows,
+            [rehypeSanitize, SCHEMA],
+            showOwnImages,
+            inOwnDirection,
+            ...colours,
+          ]}
           urlTransform={safeUrl}
           components={COMPONENTS}
         >

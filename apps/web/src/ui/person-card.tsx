@@ -30,7 +30,7 @@ export function PersonCard({ person, isSample = false }: PersonCardProps) {
         <span className="name">
           <NameText person={person} />
         </span>
-        <span className="person-card__headline clamp-1">
+        <span className="person-card__headline clamp-1" dir="auto">
           {person.headline || 'No information provided.'}
         </span>
         <span className="person-card__meta">

@@ -27,7 +27,7 @@ export function NameText({ person }: { person: Named }) {
   const full = fullName(person)
   return (
     <>
-      <span className="name__text" title={shown === full ? undefined : full}>
+      <span className="name__text" dir="auto" title={shown === full ? undefined : full}>
         {shown}
       </span>
       {person.isPremium ? <Crown /> : null}

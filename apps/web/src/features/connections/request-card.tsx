@@ -35,7 +35,11 @@ export function RequestCard(props: RequestCardProps) {
           <NameLink person={person} />
           <RelationBadge badge={badge} />
         </p>
-        {person.headline ? <p className="person-row__headline clamp-1">{person.headline}</p> : null}
+        {person.headline ? (
+          <p className="person-row__headline clamp-1" dir="auto">
+            {person.headline}
+          </p>
+        ) : null}
         <p className="person-row__time">
           {person.username === '' ? null : (
             <>

@@ -31,7 +31,10 @@ export function DevCard({ user, level: Heading = 'h2' }: DevCardProps) {
           <NameText person={user} />
         </Heading>
         <p className="handle">@{user.username}</p>
-        <p className={user.headline ? 'dev-card__headline clamp-3' : 'dev-card__headline none'}>
+        <p
+          dir="auto"
+          className={user.headline ? 'dev-card__headline clamp-3' : 'dev-card__headline none'}
+        >
           {user.headline || 'No headline'}
         </p>
         <div className="dev-card__skills">

@@ -49,6 +49,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
           </div>
           <Tabs.Panel value="write" keepMounted>
             <textarea
+              dir="auto"
               {...area}
               id={id}
               className="editor__area"

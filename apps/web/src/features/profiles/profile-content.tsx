@@ -77,7 +77,9 @@ export function ProfileContent({
 
 function Headline({ text }: { text: string }) {
   return (
-    <p className={text ? 'profile__headline' : 'profile__headline none'}>{text || 'No headline'}</p>
+    <p dir="auto" className={text ? 'profile__headline' : 'profile__headline none'}>
+      {text || 'No headline'}
+    </p>
   )
 }
 

@@ -51,7 +51,7 @@ export function ProfileTop({ subject, corner, pictures, isSample = false }: Prof
         </span>
         <div className="profile__id">
           <Heading className="profile__name" title={shown === full ? undefined : full}>
-            {shown}
+            <bdi>{shown}</bdi>
             {subject.isPremium ? <Crown /> : null}
           </Heading>
           <p className="profile__sub">

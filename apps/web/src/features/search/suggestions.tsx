@@ -68,7 +68,7 @@ function Suggestion({ person, onGo }: { person: FoundUser; onGo: () => void }) {
         <span className="name">
           <NameText person={person} />
         </span>
-        <span className="suggest__headline clamp-1">
+        <span className="suggest__headline clamp-1" dir="auto">
           {person.headline || 'No information provided.'}
         </span>
       </span>

@@ -131,7 +131,11 @@ function Row({ view: { viewer, viewedAt, days } }: { view: ProfileView }) {
         <p className="person-row__top">
           <NameLink person={viewer} />
         </p>
-        {viewer.headline ? <p className="person-row__headline clamp-1">{viewer.headline}</p> : null}
+        {viewer.headline ? (
+          <p className="person-row__headline clamp-1" dir="auto">
+            {viewer.headline}
+          </p>
+        ) : null}
         <p className="person-row__time">
           <span className="handle">@{viewer.username}</span> · <TimeAgo instant={viewedAt} />
           {days > 1 ? ` · on ${days} days` : ''}
