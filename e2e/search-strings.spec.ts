@@ -46,6 +46,24 @@ test('a card has a capital name, a crown, short counts, and NA where a count is 
   await context.close()
 })
 
+test('one follower is told as one, and none as several', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const other = { ...found, _id: found._id.replace(/1$/, '2') }
+  await page.route('**/api/search?**', async (route) => {
+    const result = [
+      { ...found, followers: 1, following: 1 },
+      { ...other, followers: 0, following: 0 },
+    ]
+    await route.fulfill({ json: { success: true, message: '', result } })
+  })
+  await page.goto('/search?query=grace')
+  await expect(page.locator('.person-card__meta')).toHaveText([
+    '1 follower1 following',
+    '0 followers0 following',
+  ])
+  await context.close()
+})
+
 test('nothing is asked until 400 ms have passed since the last key', async ({ browser }) => {
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto('/networks')

@@ -35,7 +35,7 @@ export function PersonCard({ person, isSample = false }: PersonCardProps) {
         </span>
         <span className="person-card__meta">
           <span>
-            <b>{counted(person.followers)}</b> followers
+            <b>{counted(person.followers)}</b> {person.followers === 1 ? 'follower' : 'followers'}
           </span>
           <span>
             <b>{counted(person.following)}</b> following
