@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { focusHeading, focusHeadingSoon, isFocusLost } from '../../platform/focus.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Deck } from './deck.tsx'
@@ -75,10 +75,18 @@ function SwipedAll({ onAgain }: { onAgain: () => Promise<void> }) {
         art={<ClearedPlot />}
         title="You Have swiped all the users."
         action={
-          <Button busyText={isReloading && 'Trying again'} onClick={again}>
-            <RotateCw className="icon" />
-            Try again later...
-          </Button>
+          <>
+            <Button busyText={isReloading && 'Trying again'} onClick={again}>
+              <RotateCw className="icon" />
+              Try again later...
+            </Button>
+            <ButtonLink kind="ghost" to="/networks/$list" params={{ list: 'ignored' }}>
+              Show ignored
+            </ButtonLink>
+            <ButtonLink kind="ghost" to="/search">
+              Search developers
+            </ButtonLink>
+          </>
         }
       />
     </FeedFrame>
