@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { exampleCalls } from '../test/example-calls.ts'
+import { logIn } from '@devgrove/contract/accounts'
+import { changeStatus } from '@devgrove/contract/moderation'
+import { editProfile } from '@devgrove/contract/profiles'
+import { refusals } from '@devgrove/contract/refusals'
+import type { Route } from '@devgrove/contract/route'
+import { exampleCalls, NOBODY } from '../test/example-calls.ts'
 import { expectFailure } from '../test/expect-failure.ts'
-import { addressOf, test } from '../test/world.ts'
+import { type Answer, addressOf, test } from '../test/world.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -131,6 +136,119 @@ test('NUL and half surrogates are refused where people sign in, too', async ({ w
       }
     }
   }
+})
+
+/** What an answer refuses, in words: undefined where it has none of its own for this field. */
+function wordsFor(key: string, { body }: Answer): string | undefined {
+  const fields = (body['fields'] ?? {}) as Record<string, string>
+  return fields[key] === refusals.invalid_input.error ? undefined : fields[key]
+}
+
+// what is left out of an edit stays as it is, and who logs in without a username does so by e-mail
+const mayBeLeftOut = (route: Route, key: string): boolean =>
+  route === editProfile || route === changeStatus || (route === logIn && key === 'username')
+
+test('a text that is missing, or is no text, is refused in the words for an empty one', async ({
+  world,
+}) => {
+  const ada = await world.person('ada', { role: 'admin' })
+  const worded: string[] = []
+  const fields = exampleCalls
+    .filter(({ route }) => !route.upload)
+    .flatMap((call) =>
+      Object.entries(call.body ?? {}).map(([key, value]) => ({ call, key, value })),
+    )
+  for (const { call, key } of fields.filter(({ value }) => typeof value === 'string')) {
+    const { route, body } = call
+    const sendWith = (given: unknown) =>
+      ada.raw({
+        method: route.method,
+        url: addressOf(route, call),
+        payload: { ...body, [key]: given },
+      })
+    const sentence = wordsFor(key, await sendWith(''))
+    if (sentence === undefined) continue
+    worded.push(`${route.path} ${key}`)
+    for (const given of [null, 5, ['text'], ...(mayBeLeftOut(route, key) ? [] : [undefined])]) {
+      const answer = await sendWith(given)
+
+      const what = { path: route.path, key, given }
+      expect({ ...what, status: answer.status, error: answer.body['error'] }).toEqual({
+        ...what,
+        status: 400,
+        error: sentence,
+      })
+      expect(answer.body['fields']).toEqual({ [key]: sentence })
+    }
+  }
+  expect(worded).toEqual(
+    expect.arrayContaining([
+      '/api/signup firstName',
+      '/api/signup username',
+      '/api/signup email',
+      '/api/signup password',
+      '/api/login username',
+      '/api/login password',
+      '/api/account/forgot-password email',
+      '/api/account/reset-password password',
+      '/api/account/change-password currentPassword',
+      '/api/account/change-password newPassword',
+      '/api/account/username username',
+      '/api/account/email email',
+      '/api/account/email password',
+      '/api/account/delete password',
+      '/api/contact from_name',
+      '/api/contact from_email',
+      '/api/contact message',
+      '/api/images/from-url url',
+      '/api/search-presets name',
+      '/api/search-presets query',
+      '/api/moderator/warn/:userId reason',
+      '/api/report/person/:userId reason',
+      '/api/report/message/:messageId reason',
+      '/api/admin/payment-alerts/settle/:alertId note',
+    ]),
+  )
+})
+
+test('an empty call is told of every field that it needs', async ({ world }) => {
+  const ada = await world.person('ada', { role: 'admin' })
+  const refused = async (method: 'POST' | 'PATCH', url: string, payload: object = {}) => {
+    const { status, body } = await ada.raw({ method, url, payload })
+    return { status, error: body['error'], fields: body['fields'] }
+  }
+
+  expect(await refused('POST', '/api/signup')).toEqual({
+    status: 400,
+    error: 'Name must be more than 3 characters long.',
+    fields: {
+      firstName: 'Name must be more than 3 characters long.',
+      username: 'Username must be more than 3 characters long.',
+      email: 'Email is required.',
+      password: 'Password must be at least 8 characters long.',
+    },
+  })
+  const reason = 'Say why: a reason is required.'
+  expect(await refused('POST', `/api/moderator/warn/${NOBODY}`)).toEqual({
+    status: 400,
+    error: reason,
+    fields: { reason },
+  })
+  const names = 'Name must be more than 3 characters long.'
+  expect(await refused('PATCH', '/api/profile/edit', { firstName: null })).toEqual({
+    status: 400,
+    error: names,
+    fields: { firstName: names },
+  })
+  const skills = 'A skill needs a name.'
+  expect(await refused('PATCH', '/api/profile/edit', { skills: [5] })).toEqual({
+    status: 400,
+    error: skills,
+    fields: { skills },
+  })
+  expect((await ada.raw({ method: 'GET', url: '/api/search' })).body['error']).toBe(
+    'Type a name, a username or a skill.',
+  )
 })
 
 test('paging beyond its bounds is refused, and a page past the end is empty', async ({ world }) => {

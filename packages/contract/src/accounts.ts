@@ -5,21 +5,27 @@ import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
 import { FirstName, LastName, OwnUser } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
-import { Text } from './text.ts'
+import { neededText, Text } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 
+const NO_EMAIL = 'Email is required.'
+const NO_PASSWORD = 'Enter A Password.'
+const USERNAME_TOO_SHORT = 'Username must be more than 3 characters long.'
+
 /** An address of the form x@y.z, stored in lower case (spec 5). */
-export const Email = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
-  z
-    .string()
-    .min(1, { error: 'Email is required.', abort: true })
-    .max(limits.email.max, { error: 'Enter a valid email address.', abort: true })
-    .regex(EMAIL_FORM, {
-      error: 'Enter a valid email address.',
-      abort: true,
-    }),
-)
+export const Email = neededText(NO_EMAIL)
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: NO_EMAIL, abort: true })
+      .max(limits.email.max, { error: 'Enter a valid email address.', abort: true })
+      .regex(EMAIL_FORM, {
+        error: 'Enter a valid email address.',
+        abort: true,
+      }),
+  )
 
 /** An address as somebody chooses it. The account library knows no others: nobody could log in with one. */
 export const NewEmail = Email.pipe(
@@ -36,13 +42,13 @@ const RESERVED = new Set(
 
 /** A username as somebody chooses it: trimmed, lower case, not one of the reserved words (decisions 4). */
 export const NewUsername = z
-  .string()
+  .string(USERNAME_TOO_SHORT)
   .transform((typed) => typed.trim().toLowerCase())
   .pipe(
     z
       .string()
       .min(limits.username.min, {
-        error: 'Username must be more than 3 characters long.',
+        error: USERNAME_TOO_SHORT,
         abort: true,
       })
       .max(limits.username.max, {
@@ -60,11 +66,13 @@ export const NewUsername = z
       .refine((name) => !RESERVED.has(name), 'This username is already taken.'),
   )
 
+const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.'
+
 /** What a password must hold, in the order in which the sentences are told (spec 5). */
 export const passwordRules: readonly { sentence: string; holds: (password: string) => boolean }[] =
   [
     {
-      sentence: 'Password must be at least 8 characters long.',
+      sentence: PASSWORD_TOO_SHORT,
       holds: (password) => codePoints(password) >= limits.password.min,
     },
     {
@@ -86,7 +94,7 @@ export const passwordRules: readonly { sentence: string; holds: (password: strin
   ]
 
 export const NewPassword = z
-  .string()
+  .string(PASSWORD_TOO_SHORT)
   // composing what is far longer would take seconds
   .max(4 * limits.password.max, { abort: true })
   .check((context) => {
@@ -98,9 +106,9 @@ export const NewPassword = z
 
 /** A password as typed to be compared: only its presence is checked. */
 export const TypedPassword = z
-  .string()
-  .min(1, 'Enter A Password.')
-  .max(4 * limits.password.max, 'Enter A Password.')
+  .string(NO_PASSWORD)
+  .min(1, NO_PASSWORD)
+  .max(4 * limits.password.max, NO_PASSWORD)
 
 /** What a mailed link carries. */
 const MailedToken = Text.pipe(z.string().min(1).max(2000))
@@ -113,15 +121,12 @@ export const SignUp = z.object({
   password: NewPassword,
 })
 
-const LogInName = Text.transform((typed) => typed.trim().toLowerCase()).pipe(
-  z.string().min(limits.username.min, 'Username must be more than 3 characters long.').max(254),
-)
+const LogInName = neededText(USERNAME_TOO_SHORT)
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(z.string().min(limits.username.min, USERNAME_TOO_SHORT).max(254))
 
 export const LogInByEmail = z.object({ email: Email, password: TypedPassword })
 export const LogInByUsername = z.object({ username: LogInName, password: TypedPassword })
-
-/** What is no text is as good as nothing typed. */
-const asTyped = (given: unknown): string => (typeof given === 'string' ? given : '')
 
 /** E-mail mode or username mode, told apart by which of the two keys is there (spec 5). */
 export const LogIn = z
@@ -130,12 +135,7 @@ export const LogIn = z
   .transform((typed, context): z.output<typeof LogInByEmail> | z.output<typeof LogInByUsername> => {
     const mode =
       typed.username !== undefined && typed.email === undefined ? LogInByUsername : LogInByEmail
-    const { email, username, password } = typed
-    const checked = mode.safeParse({
-      email: asTyped(email),
-      username: asTyped(username),
-      password: asTyped(password),
-    })
+    const checked = mode.safeParse(typed)
     if (checked.success) return checked.data
     for (const issue of checked.error.issues) {
       context.issues.push({

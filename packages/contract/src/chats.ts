@@ -3,20 +3,24 @@ import { codePoints } from './code-points.ts'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { Failure, route } from './route.ts'
-import { Text } from './text.ts'
+import { neededText } from './text.ts'
 
 const { text } = limits.message
 
+const NOTHING_WRITTEN = 'Write something first.'
+
 /** What somebody writes: trimmed, not empty and at most 4,000 code points (decisions 4). */
-export const MessageText = Text.transform((typed) => typed.trim()).pipe(
-  z
-    .string()
-    .refine((typed) => typed !== '', 'Write something first.')
-    .refine(
-      (typed) => codePoints(typed) <= text,
-      `A message may be at most ${text.toLocaleString('en')} characters long.`,
-    ),
-)
+export const MessageText = neededText(NOTHING_WRITTEN)
+  .transform((typed) => typed.trim())
+  .pipe(
+    z
+      .string()
+      .refine((typed) => typed !== '', NOTHING_WRITTEN)
+      .refine(
+        (typed) => codePoints(typed) <= text,
+        `A message may be at most ${text.toLocaleString('en')} characters long.`,
+      ),
+  )
 
 /** A message as both people read it. `sender` is a username, and `time` is hh:mm in UTC: a reader's own comes from `createdAt`. */
 export const Message = z.object({

@@ -5,7 +5,7 @@ import { ContactMessageId, Instant } from './ids.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Acknowledged, route } from './route.ts'
-import { Text } from './text.ts'
+import { neededText } from './text.ts'
 
 // spec 5: the sentences are a contract
 const NAME_TOO_SHORT = 'Name must be at least 3 characters long.'
@@ -24,14 +24,10 @@ const between = ({ min, max }: { min: number; max: number }, short: string, long
 const { name, message } = limits.contact
 
 export const ContactMessage = z.object({
-  from_name: z
-    .string(NAME_TOO_SHORT)
-    .pipe(Text)
+  from_name: neededText(NAME_TOO_SHORT)
     .transform((typed) => typed.replace(CONTROLS, ' ').trim())
     .pipe(between(name, NAME_TOO_SHORT, `Name must be at most ${name.max} characters long.`)),
-  from_email: z
-    .string(NO_EMAIL)
-    .pipe(Text)
+  from_email: neededText(NO_EMAIL)
     .transform((typed) => typed.trim())
     .pipe(
       z
@@ -40,9 +36,7 @@ export const ContactMessage = z.object({
         .regex(EMAIL_FORM, { error: NO_EMAIL, abort: true })
         .regex(/^\P{Cc}*$/u, NO_EMAIL),
     ),
-  message: z
-    .string(MESSAGE_TOO_SHORT)
-    .pipe(Text)
+  message: neededText(MESSAGE_TOO_SHORT)
     .transform((typed) => typed.trim())
     .pipe(
       between(message, MESSAGE_TOO_SHORT, `Message must be at most ${message.max} characters.`),

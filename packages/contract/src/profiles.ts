@@ -4,43 +4,50 @@ import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { foldSkill } from './skill-name.ts'
-import { Text, trimmed } from './text.ts'
+import { neededText, Text, trimmed } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
+const FIRST_NAME_TOO_SHORT = 'Name must be more than 3 characters long.'
+const NOT_A_NAME = 'Name should contain only characters.'
+const NO_SKILL = 'A skill needs a name.'
 const LETTER = /\p{L}/u
 const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
 
 /** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
-export const FirstName = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .refine((name) => codePoints(name) >= limits.firstName.min, {
-      error: 'Name must be more than 3 characters long.',
-      abort: true,
-    })
-    .refine((name) => LETTER.test(name) && !NOT_IN_NAMES.test(name), {
-      error: 'Name should contain only characters.',
-      abort: true,
-    })
-    .refine(
-      (name) => codePoints(name) <= limits.firstName.max,
-      `First name must be at most ${limits.firstName.max} characters long.`,
-    ),
-)
+export const FirstName = neededText(FIRST_NAME_TOO_SHORT)
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .refine((name) => codePoints(name) >= limits.firstName.min, {
+        error: FIRST_NAME_TOO_SHORT,
+        abort: true,
+      })
+      .refine((name) => LETTER.test(name) && !NOT_IN_NAMES.test(name), {
+        error: NOT_A_NAME,
+        abort: true,
+      })
+      .refine(
+        (name) => codePoints(name) <= limits.firstName.max,
+        `First name must be at most ${limits.firstName.max} characters long.`,
+      ),
+  )
 
 /** A last name, trimmed; it may be empty (spec 5). */
-export const LastName = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .refine((name) => !NOT_IN_NAMES.test(name), {
-      error: 'Name should contain only characters.',
-      abort: true,
-    })
-    .refine(
-      (name) => codePoints(name) <= limits.lastName.max,
-      `Last name must be at most ${limits.lastName.max} characters long.`,
-    ),
-)
+export const LastName = neededText(NOT_A_NAME)
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .refine((name) => !NOT_IN_NAMES.test(name), {
+        error: NOT_A_NAME,
+        abort: true,
+      })
+      .refine(
+        (name) => codePoints(name) <= limits.lastName.max,
+        `Last name must be at most ${limits.lastName.max} characters long.`,
+      ),
+  )
 
 export const Status = z.enum(['active', 'deactivated', 'banned'])
 export type Status = z.infer<typeof Status>
@@ -104,10 +111,9 @@ export const viewProfile = route({
 })
 
 /** One skill as somebody types it. */
-export const Skill = trimmed(
-  limits.skill.max,
-  `A skill must be at most ${limits.skill.max} characters long.`,
-).refine((skill) => skill !== '', 'A skill needs a name.')
+export const Skill = neededText(NO_SKILL)
+  .pipe(trimmed(limits.skill.max, `A skill must be at most ${limits.skill.max} characters long.`))
+  .refine((skill) => skill !== '', NO_SKILL)
 
 const areDistinct = (skills: readonly string[]): boolean =>
   new Set(skills.map(foldSkill)).size === skills.length
@@ -142,11 +148,13 @@ export const editProfile = route({
   access: 'signed-in',
   body: z
     .object({
-      firstName: Text,
-      lastName: Text,
+      firstName: neededText(FIRST_NAME_TOO_SHORT),
+      lastName: neededText(NOT_A_NAME),
       headline: Text,
       about: Text,
-      skills: z.array(Text).max(100, `You can only add up to ${limits.skills.max} skills.`),
+      skills: z
+        .array(neededText(NO_SKILL))
+        .max(100, `You can only add up to ${limits.skills.max} skills.`),
       avatar: Text,
       banner: Text,
       status: z.string(),

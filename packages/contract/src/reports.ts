@@ -17,7 +17,10 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 
-export const ReportReason = z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons])
+export const ReportReason = z.enum(
+  Object.keys(reportReasons) as [keyof typeof reportReasons],
+  'Choose what is wrong.',
+)
 export type ReportReason = z.infer<typeof ReportReason>
 
 const Said = z.object({

@@ -4,17 +4,21 @@ import { SearchPresetId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Acknowledged, route } from './route.ts'
 import { SearchText, SkillFilter } from './search.ts'
-import { Text } from './text.ts'
+import { neededText } from './text.ts'
 
-const PresetName = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .min(1, 'Give the search a name.')
-    .refine(
-      (name) => codePoints(name) <= limits.presets.name,
-      `A name must be at most ${limits.presets.name} characters long.`,
-    ),
-)
+const NAMELESS = 'Give the search a name.'
+
+const PresetName = neededText(NAMELESS)
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, NAMELESS)
+      .refine(
+        (name) => codePoints(name) <= limits.presets.name,
+        `A name must be at most ${limits.presets.name} characters long.`,
+      ),
+  )
 
 /** A search for people that a member keeps: what is looked for, and the skills that everybody must have. */
 export const SearchPreset = z.object({

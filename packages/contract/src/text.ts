@@ -25,6 +25,9 @@ export const Text = z
   })
   .transform((text) => text.normalize('NFC'))
 
+/** The same of a field that needs one: what is missing, or is no text, is refused with the sentence for an empty one. */
+export const neededText = (sentence: string) => z.string(sentence).pipe(Text)
+
 /** Text of at most `max` code points once it is trimmed. Of what is longer nothing else is asked, as it may be far longer. */
 export const trimmed = (max: number, sentence: string) =>
   Text.transform((text) => text.trim()).refine((text) => codePoints(text) <= max, {

@@ -32,7 +32,7 @@ export function ReportDialog({ asked, onClose }: ReportDialogProps) {
 }
 
 const Typed = z.object({
-  reason: z.enum(ReportReason.options, 'Choose what is wrong.'),
+  reason: ReportReason,
   text: z
     .string()
     .refine(
