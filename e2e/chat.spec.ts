@@ -190,6 +190,9 @@ test('Shift and Enter begin a line, an unfinished character never sends, a draft
 
   await page.goto(`/chat/${linus.person.username}`)
   await expect(box(page)).toHaveValue('')
+  // nothing of it can be seen
+  await box(page).fill('\u200b\u2060 ')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   await page.goto(`/chat/${grace.person.username}`)
   await expect(box(page)).toHaveValue('one\ntwo')
   await box(page).press('Enter')

@@ -33,12 +33,18 @@ test('no username is a word of an address in whose place a username may stand', 
 })
 
 test('a first name has a letter, so that it can be seen', () => {
-  for (const name of ['\u{200d}\u{200d}\u{200d}', '\u{301}\u{301}\u{301}', '---', "'''"]) {
+  for (const name of [
+    '\u{200d}\u{200d}\u{200d}',
+    '\u{301}\u{301}\u{301}',
+    '---',
+    "'''",
+    '\u{3164}\u{1160}\u{ffa0}',
+  ]) {
     expect(FirstName.safeParse(name).error?.issues[0]?.message).toBe(
       'Name should contain only characters.',
     )
   }
-  for (const name of ['Zoë', 'Jean-Luc', "D'Arcy", 'محمد', '李小龙']) {
+  for (const name of ['Zoë', 'Jean-Luc', "D'Arcy", 'محمد', 'نی\u{200c}ما', '李小龙']) {
     expect(FirstName.safeParse(name).success).toBe(true)
   }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, trimmedText } from './code-points.ts'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { Failure, route } from './route.ts'
@@ -11,7 +11,7 @@ const NOTHING_WRITTEN = 'Write something first.'
 
 /** What somebody writes: trimmed, not empty and at most 4,000 code points (decisions 4). */
 export const MessageText = neededText(NOTHING_WRITTEN)
-  .transform((typed) => typed.trim())
+  .transform(trimmedText)
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, seenPoints, trimmedText } from './code-points.ts'
 import { EMAIL_FORM } from './email.ts'
 import { ContactMessageId, Instant } from './ids.ts'
 import { limits } from './limits.ts'
@@ -18,14 +18,14 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const between = ({ min, max }: { min: number; max: number }, short: string, long: string) =>
   z
     .string()
-    .refine((text) => codePoints(text) >= min, { error: short, abort: true })
+    .refine((text) => seenPoints(text) >= min, { error: short, abort: true })
     .refine((text) => codePoints(text) <= max, long)
 
 const { name, message } = limits.contact
 
 export const ContactMessage = z.object({
   from_name: neededText(NAME_TOO_SHORT)
-    .transform((typed) => typed.replace(CONTROLS, ' ').trim())
+    .transform((typed) => trimmedText(typed.replace(CONTROLS, ' ')))
     .pipe(between(name, NAME_TOO_SHORT, `Name must be at most ${name.max} characters long.`)),
   from_email: neededText(NO_EMAIL)
     .transform((typed) => typed.trim())
@@ -37,7 +37,7 @@ export const ContactMessage = z.object({
         .regex(/^\P{Cc}*$/u, NO_EMAIL),
     ),
   message: neededText(MESSAGE_TOO_SHORT)
-    .transform((typed) => typed.trim())
+    .transform(trimmedText)
     .pipe(
       between(message, MESSAGE_TOO_SHORT, `Message must be at most ${message.max} characters.`),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, seenPoints, trimmedText } from './code-points.ts'
 import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
@@ -10,10 +10,11 @@ import { neededText, Text, trimmed } from './text.ts'
 const FIRST_NAME_TOO_SHORT = 'Name must be more than 3 characters long.'
 const NOT_A_NAME = 'Name should contain only characters.'
 const NO_SKILL = 'A skill needs a name.'
-const LETTER = /\p{L}/u
-const NOT_IN_NAMES = /(?![\p{L}\p{M} '’-]|\u{200c}|\u{200d})./su
+const LETTER = /(?!\p{DI})\p{L}/u
+// what fills the place of a Hangul letter is one itself, and nothing is to be seen of it
+const NOT_IN_NAMES = /(?!(?!\p{DI})\p{L}|[\p{M} '’-]|\u{200c}|\u{200d})./su
 
-/** A first name, trimmed: at least 3 and at most 14 code points of letters (spec 5). */
+/** A first name, trimmed: at least 3 and at most 14 code points (spec 5), of which 3 are to be seen. */
 export const FirstName = neededText(FIRST_NAME_TOO_SHORT)
   .transform((text) => text.trim())
   .pipe(
@@ -27,6 +28,10 @@ export const FirstName = neededText(FIRST_NAME_TOO_SHORT)
         error: NOT_A_NAME,
         abort: true,
       })
+      .refine((name) => seenPoints(name) >= limits.firstName.min, {
+        error: FIRST_NAME_TOO_SHORT,
+        abort: true,
+      })
       .refine(
         (name) => codePoints(name) <= limits.firstName.max,
         `First name must be at most ${limits.firstName.max} characters long.`,
@@ -35,7 +40,7 @@ export const FirstName = neededText(FIRST_NAME_TOO_SHORT)
 
 /** A last name, trimmed; it may be empty (spec 5). */
 export const LastName = neededText(NOT_A_NAME)
-  .transform((text) => text.trim())
+  .transform(trimmedText)
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, trimmedText } from './code-points.ts'
 import { SearchPresetId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Acknowledged, route } from './route.ts'
@@ -9,7 +9,7 @@ import { neededText } from './text.ts'
 const NAMELESS = 'Give the search a name.'
 
 const PresetName = neededText(NAMELESS)
-  .transform((text) => text.trim())
+  .transform(trimmedText)
   .pipe(
     z
       .string()

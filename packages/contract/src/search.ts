@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, trimmedText } from './code-points.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Skill, UserSummary } from './profiles.ts'
@@ -15,7 +15,7 @@ const NOTHING_TYPED = 'Type a name, a username or a skill.'
 
 /** What is looked for: 1 to 64 code points once it is trimmed. */
 export const SearchText = neededText(NOTHING_TYPED)
-  .transform((text) => text.trim())
+  .transform(trimmedText)
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, trimmedText } from './code-points.ts'
 
 /**
  * As many as the longest text of a profile: nobody writes as many marks on one letter, and to compose them costs the
@@ -28,9 +28,12 @@ export const Text = z
 /** The same of a field that needs one: what is missing, or is no text, is refused with the sentence for an empty one. */
 export const neededText = (sentence: string) => z.string(sentence).pipe(Text)
 
-/** Text of at most `max` code points once it is trimmed. Of what is longer nothing else is asked, as it may be far longer. */
+/**
+ * Text of at most `max` code points once it is trimmed; empty where nothing of it is to be seen. Of what is longer
+ * nothing else is asked, as it may be far longer.
+ */
 export const trimmed = (max: number, sentence: string) =>
-  Text.transform((text) => text.trim()).refine((text) => codePoints(text) <= max, {
+  Text.transform(trimmedText).refine((text) => codePoints(text) <= max, {
     error: sentence,
     abort: true,
   })

@@ -57,6 +57,12 @@ test.for([
   [{ username: 'ada!' }, 'Username may contain only letters, digits, dots and underscores.'],
   [{ username: 'Admin' }, 'This username is already taken.'],
   [{ firstName: 'Al' }, 'Name must be more than 3 characters long.'],
+  [{ firstName: 'A\u034f\u034f' }, 'Name must be more than 3 characters long.'],
+  [{ firstName: 'Al\u200c' }, 'Name must be more than 3 characters long.'],
+  [{ firstName: '\u3164\u3164\u3164' }, 'Name should contain only characters.'],
+  [{ firstName: '\u115f\u1160\uffa0' }, 'Name should contain only characters.'],
+  [{ firstName: 'Ada\u3164' }, 'Name should contain only characters.'],
+  [{ lastName: 'Love\uffa0lace' }, 'Name should contain only characters.'],
   [{ firstName: 'Ada7' }, 'Name should contain only characters.'],
   [{ firstName: 'Ada<b>' }, 'Name should contain only characters.'],
   [{ firstName: 'Abcdefghijklmno' }, 'First name must be at most 14 characters long.'],
@@ -97,6 +103,21 @@ test('names of many scripts are taken at their limits, counted in code points', 
     expect({ firstName, status: answer.status }).toEqual({ firstName, status: 200 })
     expect(answer.body.user.firstName).toBe(firstName.normalize('NFC'))
   }
+})
+
+test('a last name of which nothing can be seen is none, and what shapes letters is kept', async ({
+  world,
+}) => {
+  const unseen = await signUp(world, { lastName: ' \u034f\u200d ' })
+  const shaped = await signUp(world, {
+    firstName: 'نی\u200cما',
+    lastName: 'ශ්\u200dරී',
+    username: 'nima',
+    email: 'nima@example.org',
+  })
+
+  expect([unseen.status, unseen.body.user.lastName]).toEqual([200, ''])
+  expect(shaped.body.user).toMatchObject({ firstName: 'نی\u200cما', lastName: 'ශ්\u200dරී' })
 })
 
 test('keys that are not asked for are dropped', async ({ world }) => {

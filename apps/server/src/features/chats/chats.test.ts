@@ -63,15 +63,21 @@ describe('a message between two connected people', () => {
     const page = await ada.goOnline()
     const most = '😀'.repeat(limits.message.text)
 
-    const [empty, blank, longest, tooLong] = [
+    const family = '👨‍👩‍👧 ❤️ می\u200cخواهم'
+
+    const [empty, blank, unseen, shaped, longest, tooLong] = [
       await page.write(grace.username, ''),
       await page.write(grace.username, ' \n\t '),
+      await page.write(grace.username, '\u200b \u3164\ufe0f\u2060'),
+      await page.write(grace.username, family),
       await page.write(grace.username, ` ${most} `),
       await page.write(grace.username, `${most}x`),
     ]
 
     expect(empty).toMatchObject({ success: false, code: 'invalid_input' })
     expect(blank).toMatchObject({ success: false, error: 'Write something first.' })
+    expect(unseen).toMatchObject({ success: false, error: 'Write something first.' })
+    expect(shaped.newMessage.text).toBe(family)
     expect(longest.newMessage.text).toBe(most)
     expect(tooLong).toMatchObject({
       success: false,

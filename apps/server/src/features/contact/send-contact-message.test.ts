@@ -56,6 +56,8 @@ test.for<[string, unknown, string]>([
   ['from_name', ' Al ', SHORT_NAME],
   ['from_name', '', SHORT_NAME],
   ['from_name', undefined, SHORT_NAME],
+  ['from_name', '\u200b\u200b\u200b', SHORT_NAME],
+  ['from_name', 'Al\u200b\u200b', SHORT_NAME],
   ['from_name', 12, SHORT_NAME],
   ['from_name', '👩‍💻'.slice(0, 2), SHORT_NAME],
   ['from_name', 'x'.repeat(81), 'Name must be at most 80 characters long.'],
@@ -69,6 +71,8 @@ test.for<[string, unknown, string]>([
   ['from_email', `group:${'a@b.c,'.repeat(5000)};`, NO_EMAIL],
   ['from_email', null, NO_EMAIL],
   ['message', '  too short ', SHORT_MESSAGE],
+  ['message', '\u200b'.repeat(20), SHORT_MESSAGE],
+  ['message', `too ${'\u2060'.repeat(20)}short`, SHORT_MESSAGE],
   ['message', [], SHORT_MESSAGE],
   ['message', 'x'.repeat(4001), 'Message must be at most 4000 characters.'],
 ])(

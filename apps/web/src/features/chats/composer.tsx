@@ -1,4 +1,4 @@
-import { codePoints } from '@devgrove/contract/code-points'
+import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { Code, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
@@ -25,20 +25,21 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(userId, username)
   const { onKey, onEnd } = useTellTyping(username)
-  const left = limits.message.text - codePoints(draft.trim())
+  const text = trimmedText(draft)
+  const left = limits.message.text - codePoints(text)
   const isClosed = closed !== ''
-  const maySend = !isClosed && draft.trim() !== '' && left >= 0
+  const maySend = !isClosed && text !== '' && left >= 0
 
   const send = (): void => {
     if (!maySend) return
     onEnd()
-    onSend(draft.trim())
+    onSend(text)
     setDraft('')
     area.current?.focus()
   }
-  const change = (text: string): void => {
-    setDraft(text)
-    if (text.trim() === '') onEnd()
+  const change = (typed: string): void => {
+    setDraft(typed)
+    if (trimmedText(typed) === '') onEnd()
     else onKey()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
