@@ -282,6 +282,8 @@ test('the list of members has its tabs, nine a page, and finds people by the beg
   expect(await names('deactivated')).toEqual(['grace'])
   expect(await names('active', { query: 'person' })).toHaveLength(9)
   expect(await names('all', { query: 'ADA' })).toEqual(['ada'])
+  // cards show a username so
+  expect(await names('all', { query: '@Ada' })).toEqual(['ada'])
   expect(await names('banned', { query: 'ada tes' })).toEqual(['ada'])
   expect(await names('all', { query: 'ore' })).toEqual(['per_cent'])
   expect(await names('all', { query: 'tester', limit: '50' })).toHaveLength(13)

@@ -1,5 +1,6 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { ModeratedUser } from '@devgrove/contract/moderation'
+import { withoutAt } from '@devgrove/contract/person-name'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
@@ -27,7 +28,7 @@ export async function viewUsers(
   actor: Actor,
   wanted: Wanted,
 ): Promise<ModeratedUser[]> {
-  const rows = await findModerated(ctx.db, wanted)
+  const rows = await findModerated(ctx.db, { ...wanted, query: withoutAt(wanted.query) })
   return rows.map((row) => viewModerated(ctx, actor, row))
 }
 

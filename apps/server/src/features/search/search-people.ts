@@ -1,3 +1,4 @@
+import { withoutAt } from '@devgrove/contract/person-name'
 import type { FoundUser } from '@devgrove/contract/search'
 import { foldSkill } from '@devgrove/contract/skill-name'
 import type { Ctx, Viewer } from '../../platform/context.ts'
@@ -31,7 +32,7 @@ export async function searchPeople(
   if (from >= until) return []
   const found = await findPeople(ctx.db, {
     me: viewer.userId,
-    query: query.replace(/^@/, ''),
+    query: withoutAt(query),
     meant: asSkill(query),
     typed: foldSkill(query),
     keys: [...new Set(skill.map(asSkill))],
