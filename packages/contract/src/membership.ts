@@ -100,12 +100,30 @@ export const TestCard = z.object({
   expiry: z
     .string('Enter the expiry date as MM/YY.')
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s?\/?\s?\d{2}$/, 'Enter the expiry date as MM/YY.'),
+    .regex(/^(0[1-9]|1[0-2])\s?\/?\s?\d{2}$/, {
+      error: 'Enter the expiry date as MM/YY.',
+      abort: true,
+    }),
   code: z
     .string('Enter the three digits of the security code.')
     .trim()
     .regex(/^\d{3}$/, 'Enter the three digits of the security code.'),
 })
+
+/** Such a card that is good at this moment: each is to the end of the month it names. */
+export const testCardAt = (now: () => Date) =>
+  TestCard.extend({
+    expiry: TestCard.shape.expiry.refine(
+      (expiry) => !isOver(expiry.replaceAll(/\D/g, ''), now()),
+      'This card has expired.',
+    ),
+  })
+
+/** Whether a month, as MMYY, lies before this moment's. */
+function isOver(month: string, now: Date): boolean {
+  const last = (2000 + Number(month.slice(2))) * 12 + Number(month.slice(0, 2))
+  return last < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+}
 
 export const payTestOrder = route({
   method: 'POST',

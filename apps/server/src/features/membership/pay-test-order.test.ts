@@ -55,6 +55,26 @@ test('a card that is declined buys nothing, and another one may be tried', async
   expect((await verify(ada)).body.isPremium).toBe(true)
 })
 
+test('a card that has expired buys nothing, and one is good to the end of its month', async ({
+  world,
+}) => {
+  world.stoppedAt = new Date('2027-03-31T23:59:59.999Z')
+  const ada = await world.person('ada')
+  const id = await orderId(ada)
+  for (const expiry of ['01/20', '0227', '12 / 26']) {
+    const { status, body } = await pay(ada, id, { expiry })
+    expect({ expiry, status, error: body.error, fields: body.fields }).toEqual({
+      expiry,
+      status: 400,
+      error: 'This card has expired.',
+      fields: { expiry: 'This card has expired.' },
+    })
+  }
+  expect((await verify(ada)).body.isPremium).toBe(false)
+
+  expect((await pay(ada, id, { expiry: '03/27' })).status).toBe(200)
+})
+
 test('a name of an order that cannot be stored is wrong input', async ({ world }) => {
   const ada = await world.person('ada')
 

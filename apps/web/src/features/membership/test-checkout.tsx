@@ -1,4 +1,4 @@
-import { TestCard, testCards } from '@devgrove/contract/membership'
+import { testCardAt, testCards } from '@devgrove/contract/membership'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FlaskConical } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -50,12 +50,14 @@ const CardNumber = ({ number }: { number: string }) => (
   <code className="checkout__card">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
 )
 
+const CardOfToday = testCardAt(() => new Date())
+
 /** The browser is not asked to fill it in: what it knows are real cards, which have no business here. */
 function CardForm({ opened, payer, onPaid, onDismiss }: Omit<TestCheckoutProps, 'plan'>) {
   const pay = usePayTestOrder()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { number: '', expiry: '', code: '' },
-    resolver: zodResolver(TestCard),
+    resolver: zodResolver(CardOfToday),
   })
   const { errors } = formState
   const submit = handleSubmit((card) =>
@@ -66,7 +68,7 @@ function CardForm({ opened, payer, onPaid, onDismiss }: Omit<TestCheckoutProps, 
         onError: (thrown) => {
           // another tab was faster: what it paid counts here too
           if (thrown instanceof Failure && thrown.code === 'already_paid') onPaid()
-          else tellForm(thrown, setError, ['number'])
+          else tellForm(thrown, setError, ['number', 'expiry'])
         },
       },
     ),
