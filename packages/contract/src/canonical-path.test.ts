@@ -4,6 +4,8 @@ import { canonicalPath } from './canonical-path.ts'
 test.each([
   ['/Networks/Followers', '/networks/followers'],
   ['/profile/ADA', '/profile/ada'],
+  ['/Team/', '/team'],
+  ['/', '/'],
   ['/profile/%3CScript%3E', '/profile/%3Cscript%3E'],
   ['/profile/%3cB%3e', '/profile/%3cb%3e'],
   ['/profile/100%', '/profile/100%'],

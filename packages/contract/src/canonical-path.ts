@@ -1,3 +1,8 @@
-/** A path in lower case, but for its escapes: `%3c` becomes `%3C` again, and the two would lead to each other forever. */
+/**
+ * The one form of a path: in lower case, without a slash at its end. Escapes stay as they are: `%3c` becomes `%3C` again,
+ * and the two would lead to each other forever.
+ */
 export const canonicalPath = (path: string): string =>
-  path.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  path
+    .replace(/(.)\/$/s, '$1')
+    .replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))

@@ -1,6 +1,7 @@
 // Owns the documents of the web application: the shell of every screen, and the public pages, which are there as text.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { publicPages } from '@devgrove/contract/screens'
 import { type Site, siteDefaults, siteKeys } from '@devgrove/contract/site'
 import type { Config } from './config.ts'
@@ -35,7 +36,7 @@ export function openDocuments(
   return (path, origin) => {
     const site = siteNow()
     if (site !== last.site) last = write(site)
-    const page = last.documents.get(path.toLowerCase().replace(/(.)\/$/, '$1'))
+    const page = last.documents.get(canonicalPath(path))
     if (page === undefined) return last.documents.get(SHELL) ?? ''
     return page
       .replaceAll('@@origin@@', escapeHtml(origin))

@@ -45,6 +45,44 @@ test('a screen and an unknown address are one document, the second with 404', as
   expect(screen.policy).toContain("connect-src 'self';")
 })
 
+test.for([
+  ['/Team', '/team'],
+  ['/team/', '/team'],
+  ['/FAQs?From=Footer', '/faqs?From=Footer'],
+  ['/Networks/Followers/', '/networks/followers'],
+  ['/profile/ADA', '/profile/ada'],
+  ['/Chat/ADA/?At=1', '/chat/ada?At=1'],
+  ['/profile/%3CB%3e', '/profile/%3Cb%3e'],
+] as const)('%s leads to its one form for good: %s', async ([url, canonical], { world }) => {
+  const { statusCode, headers } = await ask(world, {}, url)
+
+  expect([statusCode, headers.location]).toEqual([308, canonical])
+  expect((await ask(world, {}, canonical)).statusCode).toBe(200)
+})
+
+test('no other address leads anywhere, and none to another host', async ({ world }) => {
+  const files = { 'assets/App-1.js': 'plain' }
+  for (const url of ['/', '/team', '/profile/%3CB%3e'.toLowerCase(), '/assets/App-1.js', '/?Q=A']) {
+    const { statusCode, headers } = await ask(world, {}, url, { files })
+    expect({ url, statusCode, location: headers.location }).toEqual({ url, statusCode: 200 })
+  }
+  for (const url of [
+    '//evil.example/',
+    '//evil.example/Team',
+    '///evil.example/',
+    '/%2F/evil.example/',
+    '/Profile//evil.example/',
+    '//Team/',
+    '/Nothing/Here/',
+    '/api/Health',
+    '/API/',
+    '/Robots.txt',
+  ]) {
+    const { statusCode, headers } = await ask(world, {}, url)
+    expect({ url, statusCode, location: headers.location }).toEqual({ url, statusCode: 404 })
+  }
+})
+
 test('a document, the files beside it and what is not there carry the headers of S-34; of the API, nothing is a document', async ({
   world,
 }) => {

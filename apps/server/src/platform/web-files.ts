@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { isScreen } from '@devgrove/contract/screens'
 import type { Site } from '@devgrove/contract/site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +11,7 @@ import type { Config } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
 import { documentHeaders } from './security-headers.ts'
 
-/** Serves the web application: public pages as text, every other screen as one shell, and an unknown address as that with 404. */
+/** Serves the web application: public pages as text, every other screen as one shell, and an unknown address as that with 404. Another spelling of a screen’s address leads to its one form. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
@@ -79,6 +80,10 @@ async function serveFolder(
         const policy = String(reply.getHeader('content-security-policy'))
         void reply.header('content-security-policy', withCheckout(policy))
       }
+      const canonical = canonicalPath(path)
+      // no address of a screen begins with two slashes, which would be those of another host
+      if (canonical !== path && isScreen(path))
+        return reply.redirect(canonical + request.url.slice(path.length), 308)
       return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
     },
   })

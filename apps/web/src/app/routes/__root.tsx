@@ -1,6 +1,6 @@
+import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { isScreen } from '@devgrove/contract/screens'
 import { createRootRoute, redirect } from '@tanstack/react-router'
-import { canonicalPath } from '../canonical-path.ts'
 import { Shell } from '../shell.tsx'
 
 /** Every address has one form, in lower case (usernames are, too). */
