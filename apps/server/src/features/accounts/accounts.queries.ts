@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { idOf } from '../profiles/people.facts.ts'
 import type { Names } from './passwords.ts'
 import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
@@ -60,12 +59,11 @@ export async function findEmailByUsername(
   db: Database,
   username: string,
 ): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', idOf(username))
-    .executeTakeFirst()
-  return user?.email
+  const { rows } = await sql<{ email: string | null }>`select coalesce(
+    (select email from users where username = ${username}),
+    (select u.email from former_usernames f join users u on u.id = f.user_id where f.username = ${username})
+  ) as email`.execute(db)
+  return rows[0]?.email ?? undefined
 }
 
 /** Whether a username leads to somebody already, now or as a former one, and whether an address is in use. */

@@ -39,12 +39,13 @@ export function accountRoutes(door: Door, auth: Authentication): void {
 function signingRoutes(door: Door, auth: Authentication): void {
   const { ctx } = door
   serve(door, contract.signUp, async ({ body, headers, setHeader }) => {
-    const { user, cookies } = await signUp(ctx, auth, body, headers['user-agent'])
+    const caller = { userAgent: headers['user-agent'], cookies: headers.cookie }
+    const { user, cookies } = await signUp(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
     return { message: `Welcome to Devgrove, ${capitalised(user.firstName)}.`, user }
   })
   serve(door, contract.logIn, async ({ body, headers, address, setHeader }) => {
-    const caller = { address, userAgent: headers['user-agent'] }
+    const caller = { address, userAgent: headers['user-agent'], cookies: headers.cookie }
     const { user, cookies, isKept } = await logIn(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
     const news = isKept ? ' Your account will not be deleted.' : ''

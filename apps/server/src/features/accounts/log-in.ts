@@ -9,6 +9,7 @@ import { ownUser } from '../profiles/profiles.facts.ts'
 import { deleteSessionByToken, findEmailByUsername } from './accounts.queries.ts'
 import { type Authentication, authenticationCode, type PasswordCheck } from './authentication.ts'
 import { deviceHeaders } from './device.rules.ts'
+import { endSession } from './log-out.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 import { findStanding, keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
@@ -20,14 +21,15 @@ const FAILURES_PER_NAME = { name: 'login:failures', points: 25, seconds: 60 * MI
 const SLOWED = { name: 'login:slowed', points: 1, seconds: 30 }
 
 /**
- * Begins a session. One answer for an unknown name and a wrong password, in the same time (S-02). A name that is
- * under attack is slowed for each address, never locked: its owner can still come in (S-07).
+ * Begins a session, and ends the one that the browser has. One answer for an unknown name and a wrong password, in the
+ * same time (S-02). A name that is under attack is slowed for each address, never locked: its owner can still come in
+ * (S-07).
  */
 export async function logIn(
   ctx: Ctx,
   auth: Authentication,
   given: z.output<typeof LogIn>,
-  caller: { address: string; userAgent: string | undefined },
+  caller: { address: string; userAgent: string | undefined; cookies: string | undefined },
 ): Promise<SignedIn & { isKept: boolean }> {
   const name = 'email' in given ? given.email : given.username
   const nameAndAddress = `${name}|${caller.address}`
@@ -48,9 +50,9 @@ export async function logIn(
     )
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
-    // whoever logs in wants their account: a deletion that is not done yet is taken back
-    const isKept = await takeDeletionBack(ctx, userId)
-    await refuseChangedStanding(ctx, userId, response.token, check)
+    const { isKept, standing } = await standingToLogIn(ctx, userId)
+    await refuseChangedStanding(ctx, standing, response.token, check)
+    await endSession(ctx, auth.secret, caller.cookies)
     return {
       isKept,
       user: await ownUser(ctx.db, userId, ctx.now()),
@@ -67,6 +69,14 @@ export async function logIn(
   }
 }
 
+/** What decides now. Whoever logs in wants their account: a deletion that is not done yet is taken back. */
+async function standingToLogIn(ctx: Ctx, userId: UserId) {
+  const standing = await findStanding(ctx.db, userId)
+  if (!standing?.deletionDueAt) return { isKept: false, standing }
+  const isKept = await takeDeletionBack(ctx, userId)
+  return { isKept, standing: await findStanding(ctx.db, userId) }
+}
+
 /** Whether there was a deletion to take back. Whoever was not away before it is there again for others. */
 async function takeDeletionBack(ctx: Ctx, userId: UserId): Promise<boolean> {
   const status = await keepAccount(ctx.db, userId, ctx.now())
@@ -77,11 +87,10 @@ async function takeDeletionBack(ctx: Ctx, userId: UserId): Promise<boolean> {
 // the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up
 async function refuseChangedStanding(
   ctx: Ctx,
-  userId: UserId,
+  standing: Awaited<ReturnType<typeof findStanding>>,
   token: string,
   { hash }: PasswordCheck,
 ): Promise<void> {
-  const standing = await findStanding(ctx.db, userId)
   if (standing?.status === 'banned') throw new Refusal('account_banned')
   if (standing && !standing.deletionDueAt && standing.passwordHash === hash) return
   // whoever set another password ended the sessions there were, and this one may have come after

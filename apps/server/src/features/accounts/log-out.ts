@@ -9,13 +9,19 @@ export async function logOut(
   secret: string,
   cookies: string | undefined,
 ): Promise<string[]> {
-  const name = sessionCookieName(ctx.config.isSecure)
-  const token = tokenOf(cookies, name, secret)
-  if (token !== undefined) {
-    const ended = await deleteSessionByToken(ctx.db, token)
-    if (ended) {
-      ctx.events.publish('session.ended', { userId: ended.userId, sessionIds: [ended.sessionId] })
-    }
-  }
+  await endSession(ctx, secret, cookies)
   return clearedCookies(ctx.config.isSecure)
+}
+
+/** Ends the session of these cookies, if there is one, and closes its pages. Whoever begins another one leaves none behind. */
+export async function endSession(
+  ctx: Ctx,
+  secret: string,
+  cookies: string | undefined,
+): Promise<void> {
+  const token = tokenOf(cookies, sessionCookieName(ctx.config.isSecure), secret)
+  if (token === undefined) return
+  const ended = await deleteSessionByToken(ctx.db, token)
+  if (!ended) return
+  ctx.events.publish('session.ended', { userId: ended.userId, sessionIds: [ended.sessionId] })
 }

@@ -50,6 +50,39 @@ test('logging out ends the session on the server, and works without one', async 
   expect((await view(world, cookie)).status).toBe(401)
 })
 
+test('whoever logs in or signs up leaves no session of the same browser behind', async ({
+  world,
+}) => {
+  const { user } = (await signUp(world)).body
+  const elsewhere = await world.again({ userId: user._id, username: user.username })
+  const { sessions } = (await elsewhere.call(contract.listSessions)).body
+  for (const { _id, isCurrent } of sessions) {
+    if (!isCurrent) await elsewhere.call(contract.revokeSession, { params: { sessionId: _id } })
+  }
+  const here = await world.again(elsewhere)
+  const page = await here.goOnline()
+  const enter = (password: string, cookie: string) =>
+    world.call(contract.logIn, { body: { username: 'ada_l', password } }, { cookie })
+
+  expect((await enter('wrong', here.cookie)).status).toBe(401)
+  expect((await view(world, here.cookie)).status).toBe(200)
+  expect(page.isOpen()).toBe(true)
+
+  const entered = await enter(GOOD.password, here.cookie)
+  expect((await view(world, here.cookie)).status).toBe(401)
+  await expect.poll(() => page.isOpen()).toBe(false)
+  expect((await elsewhere.call(contract.listSessions)).body.sessions).toHaveLength(2)
+
+  const cookie = cookieOf(entered)
+  const another = { ...GOOD, username: 'grace_h', email: 'grace@example.org' }
+  const taken = await world.call(contract.signUp, { body: GOOD }, { cookie })
+  expect([taken.status, (await view(world, cookie)).status]).toEqual([409, 200])
+  const joined = await world.call(contract.signUp, { body: another }, { cookie })
+  expect([joined.status, (await view(world, cookie)).status]).toEqual([200, 401])
+  expect((await view(world, cookieOf(joined))).body.user.username).toBe('grace_h')
+  expect((await elsewhere.call(contract.listSessions)).body.sessions).toHaveLength(1)
+})
+
 test('a session ends after seven days without a visit, and thirty days after it began', async ({
   world,
 }) => {

@@ -9,6 +9,7 @@ import { ownUser } from '../profiles/profiles.facts.ts'
 import { findTaken } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
 import { deviceHeaders } from './device.rules.ts'
+import { endSession } from './log-out.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 
@@ -17,12 +18,12 @@ export interface SignedIn {
   cookies: string[]
 }
 
-/** Creates an account, mails the link that confirms its address, and begins a session. */
+/** Creates an account, mails the link that confirms its address, and begins a session in place of the one that the browser has. */
 export async function signUp(
   ctx: Ctx,
   auth: Authentication,
   wanted: z.output<typeof SignUp>,
-  userAgent: string | undefined,
+  caller: { userAgent: string | undefined; cookies: string | undefined },
 ): Promise<SignedIn> {
   const { firstName, lastName, username, email, password } = wanted
   refuseWeakPassword(password, wanted)
@@ -32,7 +33,7 @@ export async function signUp(
     .withPreparedHash(passwordHash, () =>
       auth.api.signUpEmail({
         body: { email, password, name: firstName, lastName, username },
-        headers: deviceHeaders(userAgent),
+        headers: deviceHeaders(caller.userAgent),
         returnHeaders: true,
       }),
     )
@@ -49,6 +50,7 @@ export async function signUp(
     })
   const userId = response.user.id as UserId
   ctx.events.publish('account.created', { userId })
+  await endSession(ctx, auth.secret, caller.cookies)
   return {
     user: await ownUser(ctx.db, userId, ctx.now()),
     cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],

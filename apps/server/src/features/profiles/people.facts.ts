@@ -1,9 +1,2 @@
 // Apart from profiles.facts.ts, which asks other features: every statement that shows people may use this.
-export {
-  asPerson,
-  idNamed,
-  idOf,
-  type Person,
-  personOf,
-  type StoredPerson,
-} from './person.queries.ts'
+export { asPerson, idNamed, type Person, personOf, type StoredPerson } from './person.queries.ts'
