@@ -67,6 +67,9 @@ test('Arabic goes from right to left and English from left to right, on a profil
     ['.prose ol', 'ltr'],
     ['.profile__section-title', 'ltr'],
   ])
+  // the marks and edges of a text stand where its lines begin
+  await expect(page.locator('.prose ul').first()).toHaveCSS('padding-left', '0px')
+  await expect(page.locator('.prose blockquote').first()).toHaveCSS('border-left-width', '0px')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
