@@ -21,7 +21,7 @@ const toRaw = (call: ExampleCall) => ({
 })
 
 // what ends a session would end the walk
-const ENDS_SESSIONS = /logout|account\/delete|password|revoke/
+const ENDS_SESSIONS = /signup|login|logout|account\/delete|password|revoke/
 
 const people = async (world: World) =>
   new Map<string, Pick<Person, 'raw'> & { cookie?: string }>([
