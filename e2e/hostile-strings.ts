@@ -102,7 +102,7 @@ export const names: readonly { firstName: string; lastName: string }[] = [
   { firstName: 'مرحبا', lastName: 'بالعالم' },
   { firstName: 'constructor', lastName: 'prototype' },
   { firstName: "O''’’", lastName: '-'.repeat(25) },
-  { firstName: 'a\u200d\u200c\u200db', lastName: '' },
+  { firstName: 'a\u200d\u200c\u200dbc', lastName: '' },
   { firstName: '𝕒𝕓𝕔𝕕𝕖𝕗𝕘', lastName: '𒈙'.repeat(25) },
 ]
 

@@ -134,6 +134,8 @@ test('a browser that keeps nothing for the site shows it all the same', async ({
   await page.goto('/setting')
   await page.getByRole('radio', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  // a page that is still there would ask on without a session
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/networks')
   await expect(page).toHaveURL(/\/login/)

@@ -77,7 +77,7 @@ export const changeStatus = route({
   body: z.object({
     reason: Reason.default(''),
     until: Instant.nullable().default(null),
-    /** The status that whoever decides has before them: with another one by now, nothing is done. */
+    /** The status that whoever decides has before them: a ban that they do not see they do not take back. */
     seen: Status.optional(),
   }),
   reply: z.object({ message: z.string(), user: ModeratedUser }),

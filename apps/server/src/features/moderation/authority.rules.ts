@@ -48,7 +48,7 @@ export function whyNotStatus(
   // a screen that is behind would put another reason and another end in the place of those decided
   if (subject.suspended === status) return 'status_unchanged'
   // nor does anybody take back a ban that they have not heard of
-  if (subject.status !== seen) return 'status_moved'
+  if (subject.status === 'banned' && seen !== 'banned') return 'status_moved'
   if (status !== 'active' || subject.suspended) return undefined
   return subject.status === 'active' ? 'already_active' : 'chosen_by_member'
 }

@@ -128,7 +128,9 @@ test('whoever a moderator deactivated cannot make themselves active again, and k
 test('nobody takes back a ban that they have not heard of', async ({ world }) => {
   const { mod, ada } = await cast(world)
   const admin = await world.person('admin', { role: 'admin' })
-  await decide(admin, ada, 'banned')
+  await decide(admin, ada, 'deactivated')
+  // what is graver than what is there needs no look
+  expect((await decide(admin, ada, 'banned', { reason: 'Spam.', seen: 'active' })).status).toBe(200)
 
   const late = await decide(mod, ada, 'deactivated', { reason: 'Spam.', seen: 'active' })
   const [standing] = (await mod.call(viewUsers, { params: { state: 'banned' } })).body.users
