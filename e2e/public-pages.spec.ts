@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   chooseTheme,
   expectAccessible,
@@ -135,13 +135,18 @@ test('the footer says whom one writes to, and its four social links open elsewhe
   await expect(social).toHaveCount(4)
 })
 
-test('the sample feed is tried by drag, by button and by key, and begins again after four', async ({
-  page,
-}) => {
+async function openSampleFeed(page: Page) {
   await page.goto('/')
   const deck = page.getByRole('region', { name: /^Sample developers, on top/ })
   await deck.scrollIntoViewIfNeeded()
   await wake(page)
+  return deck
+}
+
+test('the sample feed is tried by drag, by button and by key, and begins again after four', async ({
+  page,
+}) => {
+  const deck = await openSampleFeed(page)
   const isOnTop = (name: string) =>
     expect(deck).toHaveAccessibleName(`Sample developers, on top ${name}`)
   await isOnTop('Amara Okonkwo')
@@ -180,10 +185,7 @@ test('the sample feed is tried by drag, by button and by key, and begins again a
 test('a card of the sample feed that is flung faster than the page draws leaves all the same', async ({
   page,
 }) => {
-  await page.goto('/')
-  const deck = page.getByRole('region', { name: /^Sample developers, on top/ })
-  await deck.scrollIntoViewIfNeeded()
-  await wake(page)
+  const deck = await openSampleFeed(page)
   await topCard(page).evaluate((card) => {
     const { x, y } = card.getBoundingClientRect()
     const hand = (type: string, byX: number, buttons: number) =>

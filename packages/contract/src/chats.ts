@@ -1,26 +1,17 @@
 import { z } from 'zod'
-import { codePoints, trimmedText } from './code-points.ts'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { Failure, route } from './route.ts'
-import { neededText } from './text.ts'
+import { neededTrimmed } from './text.ts'
 
 const { text } = limits.message
 
-const NOTHING_WRITTEN = 'Write something first.'
-
 /** What somebody writes: trimmed, not empty and at most 4,000 code points (decisions 4). */
-export const MessageText = neededText(NOTHING_WRITTEN)
-  .transform(trimmedText)
-  .pipe(
-    z
-      .string()
-      .refine((typed) => typed !== '', NOTHING_WRITTEN)
-      .refine(
-        (typed) => codePoints(typed) <= text,
-        `A message may be at most ${text.toLocaleString('en')} characters long.`,
-      ),
-  )
+export const MessageText = neededTrimmed(
+  text,
+  'Write something first.',
+  `A message may be at most ${text.toLocaleString('en')} characters long.`,
+)
 
 /** A message as both people read it. `sender` is a username, and `time` is hh:mm in UTC: a reader's own comes from `createdAt`. */
 export const Message = z.object({

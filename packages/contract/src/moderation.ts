@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Role, Status, UserSummary } from './profiles.ts'
 import { route } from './route.ts'
-import { neededText, trimmed } from './text.ts'
+import { trimmed } from './text.ts'
 
 /** What staff may do to a member. */
 export const Deed = z.enum(['warn', 'activate', 'deactivate', 'ban', 'change-role'])
@@ -42,9 +42,9 @@ const REASON_TOO_LONG = `A reason must be at most ${limits.moderation.reason} ch
 const REASON_NEEDED = 'Say why: a reason is required.'
 
 /** Why something is done: kept in the audit log, and told to the member. */
-export const Reason = neededText(REASON_NEEDED).pipe(
-  trimmed(limits.moderation.reason, REASON_TOO_LONG),
-)
+export const Reason = z
+  .string(REASON_NEEDED)
+  .pipe(trimmed(limits.moderation.reason, REASON_TOO_LONG))
 
 /** What is sent where nothing is done without a reason. */
 export const WithReason = z.object({

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { UserSummary } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
-import { neededText, trimmed } from './text.ts'
+import { neededTrimmed } from './text.ts'
 
 /** Whether something is to be done about it still. */
 export const AlertState = z.enum(['waiting', 'settled'])
@@ -59,8 +59,6 @@ export const viewAlerts = route({
   missing: 'not_found',
 })
 
-const NOTE_NEEDED = 'Say what you did: a note is required.'
-
 export const settleAlert = route({
   method: 'POST',
   path: '/api/admin/payment-alerts/settle/:alertId',
@@ -68,14 +66,11 @@ export const settleAlert = route({
   access: 'admin',
   params: z.object({ alertId: PaymentAlertId }),
   body: z.object({
-    note: neededText(NOTE_NEEDED)
-      .pipe(
-        trimmed(
-          limits.moderation.reason,
-          `A note must be at most ${limits.moderation.reason} characters long.`,
-        ),
-      )
-      .refine((note) => note !== '', NOTE_NEEDED),
+    note: neededTrimmed(
+      limits.moderation.reason,
+      'Say what you did: a note is required.',
+      `A note must be at most ${limits.moderation.reason} characters long.`,
+    ),
   }),
   reply: Acknowledged,
   missing: 'alert_not_found',

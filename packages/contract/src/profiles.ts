@@ -4,7 +4,7 @@ import { Instant, UserId, UserIdOrUsername, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { foldSkill } from './skill-name.ts'
-import { neededText, Text, trimmed } from './text.ts'
+import { neededText, neededTrimmed, Text, trimmed } from './text.ts'
 
 // spec 5: the sentences and their order are a contract; one sentence at a time for each field
 const FIRST_NAME_TOO_SHORT = 'Name must be more than 3 characters long.'
@@ -116,9 +116,11 @@ export const viewProfile = route({
 })
 
 /** One skill as somebody types it. */
-export const Skill = neededText(NO_SKILL)
-  .pipe(trimmed(limits.skill.max, `A skill must be at most ${limits.skill.max} characters long.`))
-  .refine((skill) => skill !== '', NO_SKILL)
+export const Skill = neededTrimmed(
+  limits.skill.max,
+  NO_SKILL,
+  `A skill must be at most ${limits.skill.max} characters long.`,
+)
 
 const areDistinct = (skills: readonly string[]): boolean =>
   new Set(skills.map(foldSkill)).size === skills.length

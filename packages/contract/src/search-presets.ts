@@ -1,24 +1,15 @@
 import { z } from 'zod'
-import { codePoints, trimmedText } from './code-points.ts'
 import { SearchPresetId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Acknowledged, route } from './route.ts'
 import { SearchText, SkillFilter } from './search.ts'
-import { neededText } from './text.ts'
+import { neededTrimmed } from './text.ts'
 
-const NAMELESS = 'Give the search a name.'
-
-const PresetName = neededText(NAMELESS)
-  .transform(trimmedText)
-  .pipe(
-    z
-      .string()
-      .min(1, NAMELESS)
-      .refine(
-        (name) => codePoints(name) <= limits.presets.name,
-        `A name must be at most ${limits.presets.name} characters long.`,
-      ),
-  )
+const PresetName = neededTrimmed(
+  limits.presets.name,
+  'Give the search a name.',
+  `A name must be at most ${limits.presets.name} characters long.`,
+)
 
 /** A search for people that a member keeps: what is looked for, and the skills that everybody must have. */
 export const SearchPreset = z.object({

@@ -1,30 +1,21 @@
 import { z } from 'zod'
-import { codePoints, trimmedText } from './code-points.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { Skill, UserSummary } from './profiles.ts'
 import { route } from './route.ts'
 import { foldSkill, tidySkill } from './skill-name.ts'
-import { neededText, Text } from './text.ts'
+import { neededTrimmed, Text } from './text.ts'
 
 /** Somebody who was found: what a search card shows. */
 export const FoundUser = UserSummary.extend({ followers: z.int(), following: z.int() })
 export type FoundUser = z.infer<typeof FoundUser>
 
-const NOTHING_TYPED = 'Type a name, a username or a skill.'
-
 /** What is looked for: 1 to 64 code points once it is trimmed. */
-export const SearchText = neededText(NOTHING_TYPED)
-  .transform(trimmedText)
-  .pipe(
-    z
-      .string()
-      .min(1, NOTHING_TYPED)
-      .refine(
-        (text) => codePoints(text) <= limits.search.query,
-        `A search must be at most ${limits.search.query} characters long.`,
-      ),
-  )
+export const SearchText = neededTrimmed(
+  limits.search.query,
+  'Type a name, a username or a skill.',
+  `A search must be at most ${limits.search.query} characters long.`,
+)
 
 const once = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [foldSkill(name), name])).values(),

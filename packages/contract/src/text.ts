@@ -37,3 +37,10 @@ export const trimmed = (max: number, sentence: string) =>
     error: sentence,
     abort: true,
   })
+
+/** The same of a field that needs one: `missing` is said of nothing, of what cannot be seen, and of what is no text. */
+export const neededTrimmed = (max: number, missing: string, tooLong: string) =>
+  z
+    .string(missing)
+    .pipe(trimmed(max, tooLong))
+    .refine((text) => text !== '', missing)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { emailOf } from '../profiles/people.facts.ts'
 import type { Names } from './passwords.ts'
 import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
@@ -59,10 +60,9 @@ export async function findEmailByUsername(
   db: Database,
   username: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string | null }>`select coalesce(
-    (select email from users where username = ${username}),
-    (select u.email from former_usernames f join users u on u.id = f.user_id where f.username = ${username})
-  ) as email`.execute(db)
+  const { rows } = await sql<{
+    email: string | null
+  }>`select ${emailOf(username)} as email`.execute(db)
   return rows[0]?.email ?? undefined
 }
 

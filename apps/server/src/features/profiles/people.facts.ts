@@ -1,2 +1,9 @@
 // Apart from profiles.facts.ts, which asks other features: every statement that shows people may use this.
-export { asPerson, idNamed, type Person, personOf, type StoredPerson } from './person.queries.ts'
+export {
+  asPerson,
+  emailOf,
+  idNamed,
+  type Person,
+  personOf,
+  type StoredPerson,
+} from './person.queries.ts'

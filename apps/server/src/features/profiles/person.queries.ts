@@ -47,6 +47,12 @@ export const idOf = (username: string | RawBuilder<unknown>): RawBuilder<UserId>
   (select id from users where username = ${username}),
   (select user_id from former_usernames where username = ${username}))`
 
+/** The address of whoever has, or had, this username; read with them, as a log-in needs nothing else. */
+export const emailOf = (username: string): RawBuilder<string | null> => sql`coalesce(
+  (select email from users where username = ${username}),
+  (select email from users where id =
+    (select user_id from former_usernames where username = ${username})))`
+
 /** The id behind a path's `{userId}`, which takes an id or a username (decisions 4). */
 export const idNamed = (given: UserIdOrUsername): RawBuilder<UserId> =>
   given.includes('-') ? sql`${given}::uuid` : idOf(given)
