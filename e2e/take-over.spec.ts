@@ -69,6 +69,9 @@ test('a press is kept even while the script that keeps it is on its way', async 
 test('who has begun to read stays where they are when the application comes, and after a reload', async ({
   page,
 }) => {
+  // a slow machine draws a page before the whole of it has been read
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/')
   await page.mouse.wheel(0, 1500)
   await awake(page)
