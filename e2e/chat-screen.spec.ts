@@ -231,6 +231,34 @@ for (const viewport of [
   })
 }
 
+test('on a phone whoever goes back to the chats is not led to the same chat by the browser', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser, { viewport: { width: 390, height: 844 } })
+  const { page } = ada
+  const chat = `/chat/${grace.person.username}`
+  const back = page.getByRole('link', { name: 'Back to chats' })
+  await page.goto(chat)
+  await write(page, 'Hello Grace')
+  await expect(bubbles(page)).toHaveCount(1)
+  // the chat was opened by its address: there is no list before it
+  await back.click()
+  await expect(page).toHaveURL('/chat')
+  await expect(page).toHaveTitle('Chat · Devgrove')
+  await page.goto('/feed')
+  await page.goto('/chat')
+  for (let visits = 0; visits < 2; visits++) {
+    await page.getByRole('link', { name: /Grace Tester/ }).click()
+    await expect(page).toHaveTitle('Grace Tester · Chat · Devgrove')
+    await back.click()
+    await expect(page).toHaveURL('/chat')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/feed')
+  await ada.context.close()
+  await grace.context.close()
+})
+
 test('with nobody, or with oneself, there is nothing to write and nothing to try again', async ({
   browser,
 }) => {
@@ -241,6 +269,7 @@ test('with nobody, or with oneself, there is nothing to write and nothing to try
   ] as const) {
     await page.goto(`/chat/${username}`)
     await expect(page.getByRole('heading', { name: sentence })).toBeVisible()
+    await expect(page).toHaveTitle('Chat · Devgrove')
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
     const conversation = page.getByRole('region', { name: `Conversation with ${username}` })

@@ -41,7 +41,7 @@ for (const [width, theme] of [
     await item(grace.page, 'Ada Tester').click()
     await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
     await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
-    await expect(grace.page).toHaveTitle('Chat · Devgrove')
+    await expect(grace.page).toHaveTitle('Ada Tester · Chat · Devgrove')
     await expect(ada.page.locator('.convo__state')).toHaveText('Online')
 
     await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))

@@ -82,6 +82,9 @@ function Items({ chats, typed }: ItemsProps) {
   )
 }
 
+// beside an open chat the entry before the next one is that chat, not the list
+const fromHere = () => (location.pathname === '/chat' ? { isFromChats: true as const } : {})
+
 function ChatItem({ chat }: { chat: ChatSummary }) {
   const now = useNow()
   const { userId, name, avatar, unread, lastSender, lastMessage, lastMessageAt } = chat
@@ -90,6 +93,7 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
       className={`chat-item${unread > 0 ? ' chat-item--unread' : ''}`}
       to="/chat/$username"
       params={{ username: userId }}
+      state={fromHere}
     >
       <span className="avatar-with-presence">
         <Avatar username={userId} src={avatar} />

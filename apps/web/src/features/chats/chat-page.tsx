@@ -17,7 +17,7 @@ interface ChatPageProps {
 export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProps) {
   return (
     <main id="main" className={`chat${username ? ' chat--open' : ''}`} tabIndex={-1}>
-      <title>Chat · Devgrove</title>
+      {username ? null : <title>Chat · Devgrove</title>}
       <h1 className="visually-hidden" tabIndex={-1}>
         Chat
       </h1>

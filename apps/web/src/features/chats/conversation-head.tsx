@@ -1,11 +1,19 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { capitalised } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crown } from '../../ui/person-name.tsx'
 import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot } from './presence-dot.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This chat was opened from the list of chats, which is the entry before it. */
+    isFromChats?: true
+  }
+}
 
 /** What is shown of the peer; the rest may not be known yet. */
 export type Shown = Pick<ChatHeader, 'name' | 'avatar'> &
@@ -22,9 +30,7 @@ interface ConversationHeadProps {
 export function ConversationHead({ header, shown, username }: ConversationHeadProps) {
   return (
     <header className="convo__head">
-      <Link className="icon-btn convo__back" to="/chat" aria-label="Back to chats">
-        <ArrowLeft className="icon" />
-      </Link>
+      <BackToChats />
       {shown ? (
         <Peer shown={shown} username={username} />
       ) : (
@@ -32,6 +38,22 @@ export function ConversationHead({ header, shown, username }: ConversationHeadPr
       )}
       {header ? <PeerMenu header={header} /> : null}
     </header>
+  )
+}
+
+/** Takes whoever came from the list back there, where they were: no entry of the history leads to this chat again. */
+function BackToChats() {
+  const { history } = useRouter()
+  const goBack = (event: MouseEvent) => {
+    if (!history.location.state.isFromChats || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <Link className="icon-btn convo__back" to="/chat" aria-label="Back to chats" onClick={goBack}>
+      <ArrowLeft className="icon" />
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
+import { capitalised } from '../../platform/format.ts'
 import { loadOlder, useChats, useTimeline } from './chats.calls.ts'
 import { Composer } from './composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
@@ -30,6 +31,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
   const messages = timeline?.messages ?? NOTHING
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
+      <title>{`${chat.isGone ? '' : `${capitalised(shown.name)} · `}Chat · Devgrove`}</title>
       <ConversationHead
         header={header}
         shown={chat.isGone ? undefined : shown}
