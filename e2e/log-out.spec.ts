@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { join, lookAgain, PASSWORD, visit } from './people.ts'
+import { bubbles, write } from './chats.ts'
+import { connect, join, lookAgain, PASSWORD, visit } from './people.ts'
 
 test('logging out goes to the start page, in every tab, even when the call fails', async ({
   browser,
@@ -53,5 +54,39 @@ test('somebody new in the same browser finds nothing of whoever was there before
   await expect(page).toHaveURL(/\/feed$/)
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()
+  await context.close()
+})
+
+test('whoever logs in once more in the same browser stays where they are in every tab, and hears what is new', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await connect({ request, person }, grace)
+  const tab = await context.newPage()
+  await grace.page.goto(`/chat/${person.username}`)
+  for (const one of [page, tab]) {
+    await one.goto(`/chat/${grace.person.username}`)
+    // what this page writes is answered by its line, which is open by then
+    await write(one, 'Hello')
+    await expect(one.getByText('Sending')).toHaveCount(0)
+  }
+  const sessionOf = async () =>
+    (await context.cookies()).find(({ httpOnly }) => httpOnly)?.value ?? ''
+  const before = await sessionOf()
+  const lost = [page, tab].map((one) => one.waitForEvent('websocket'))
+  await request.post('/api/login', { data: { username: person.username, password: PASSWORD } })
+  expect(await sessionOf()).not.toBe(before)
+  // both lines were ended with the session, and are opened anew with the one that there is
+  await Promise.all(lost)
+  await write(grace.page, 'Are you still there?')
+  for (const one of [page, tab]) {
+    await expect(bubbles(one).filter({ hasText: 'Are you still there?' })).toBeVisible()
+    await expect(one).toHaveURL(`/chat/${grace.person.username}`)
+    await write(one, 'Yes')
+    await expect(one.getByText('Sending')).toHaveCount(0)
+  }
+  await expect(bubbles(grace.page).filter({ hasText: 'Yes' })).toHaveCount(2)
+  await grace.context.close()
   await context.close()
 })

@@ -4,7 +4,7 @@ import { test } from '../test/world.ts'
 
 test('a text of which nothing can be seen is an empty one', async ({ world }) => {
   const ada = await world.person('ada', { role: 'admin' })
-  const unseen = ' \u200b\u2060\u00ad\ufe0f\u3164 '
+  const unseen = ' \u200b\u2060\u00ad\ufe0f\u3164\u2800 '
   const told = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
     (await ada.raw({ method, url, ...(payload && { payload }) })).body['error']
 

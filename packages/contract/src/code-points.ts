@@ -5,8 +5,12 @@ export const codePoints = (text: string): number => {
   return count
 }
 
-/** Length in code points of what is to be seen: joiners, fillers and their like shape a text and are no part of it. */
-export const seenPoints = (text: string): number => codePoints(text.replace(/\p{DI}/gu, ''))
+// joiners, fillers and their like shape a text and are no part of it; a pattern of Braille without a dot is a space
+const UNSEEN = /[\p{DI}\u2800]/gu
+
+/** Length in code points of what is to be seen. */
+export const seenPoints = (text: string): number => codePoints(text.replace(UNSEEN, ''))
 
 /** Without white space around it; empty where nothing of it is to be seen. */
-export const trimmedText = (text: string): string => (/[^\s\p{DI}]/u.test(text) ? text.trim() : '')
+export const trimmedText = (text: string): string =>
+  text.replace(UNSEEN, '').trim() === '' ? '' : text.trim()

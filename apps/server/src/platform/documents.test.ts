@@ -28,11 +28,9 @@ function documents(environment: Record<string, string> = {}) {
 test('a page that was built is served as text, with the settings in it; every other screen is the shell', () => {
   const of = documents()
 
-  for (const path of ['/team', '/team/', '/Team']) {
-    expect(of(path, 'https://devgrove.example')).toBe(
-      `<html><head><link href="https://devgrove.example/team"></head><body><h1>Ishaan Vaidya</h1>${new Date().getUTCFullYear()}</body></html>`,
-    )
-  }
+  expect(of('/team', 'https://devgrove.example')).toBe(
+    `<html><head><link href="https://devgrove.example/team"></head><body><h1>Ishaan Vaidya</h1>${new Date().getUTCFullYear()}</body></html>`,
+  )
   for (const path of ['/', '/login', '/pages/team', '/faqs']) expect(of(path, '')).toBe(SHELL)
 })
 

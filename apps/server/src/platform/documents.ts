@@ -1,7 +1,6 @@
 // Owns the documents of the web application: the shell of every screen, and the public pages, which are there as text.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { publicPages } from '@devgrove/contract/screens'
 import { type Site, siteDefaults, siteKeys } from '@devgrove/contract/site'
 import type { Config } from './config.ts'
@@ -10,7 +9,7 @@ import { escapeHtml } from './escape-html.ts'
 /** What the documents tell of the server's settings. */
 export type WebSettings = Pick<Config, 'skillsUrl'>
 
-/** A document for a path; `origin` is where whoever asks has found us. */
+/** A document for a path in its one form; `origin` is where whoever asks has found us. */
 export type Documents = (path: string, origin: string) => string
 
 const fileOf = (path: string): string => (path === '/' ? 'landing' : path.slice(1))
@@ -36,7 +35,7 @@ export function openDocuments(
   return (path, origin) => {
     const site = siteNow()
     if (site !== last.site) last = write(site)
-    const page = last.documents.get(canonicalPath(path))
+    const page = last.documents.get(path)
     if (page === undefined) return last.documents.get(SHELL) ?? ''
     return page
       .replaceAll('@@origin@@', escapeHtml(origin))

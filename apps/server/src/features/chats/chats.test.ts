@@ -68,7 +68,7 @@ describe('a message between two connected people', () => {
     const [empty, blank, unseen, shaped, longest, tooLong] = [
       await page.write(grace.username, ''),
       await page.write(grace.username, ' \n\t '),
-      await page.write(grace.username, '\u200b \u3164\ufe0f\u2060'),
+      await page.write(grace.username, '\u200b \u2800\u3164\ufe0f\u2060'),
       await page.write(grace.username, family),
       await page.write(grace.username, ` ${most} `),
       await page.write(grace.username, `${most}x`),
