@@ -8,6 +8,11 @@ const WEB = fileURLToPath(new URL('../apps/web/src', import.meta.url))
 /** What Sonner and Base UI set on the elements that they draw. */
 const OF_LIBRARIES = ['--width', '--available-width', '--available-height']
 
+const OF_HIGHLIGHTER = /^hljs-/
+
+/** The same as of a file of TypeScript. */
+const MOST_LINES = 300
+
 test('a style uses no custom property that nobody sets, not even with something to fall back on', () => {
   const styles = textOf('css').replaceAll(/\/\*.*?\*\//gs, '')
 
@@ -22,11 +27,40 @@ test('a style uses no custom property that nobody sets, not even with something 
   expect(unset).toEqual([])
 })
 
+test('a style is of a class that some element has', () => {
+  const styles = textOf('css').replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, '')
+  const code = textOf('ts', 'tsx')
+  const words = new Set(code.match(/[\w-]+/g))
+  const beginnings = namesIn(code, /([\w-]+-)\$\{/g)
+
+  const unused = namesIn(styles, /\.(-?[a-z_][\w-]*)/gi).filter(
+    (name) =>
+      !words.has(name) &&
+      !beginnings.some((beginning) => name.startsWith(beginning)) &&
+      !OF_HIGHLIGHTER.test(name),
+  )
+
+  expect(unused).toEqual([])
+})
+
+test('a file of styles is small enough to be read at once', () => {
+  const long = filesOf('css').filter((path) => linesOf(path) > MOST_LINES)
+
+  expect(long).toEqual([])
+})
+
+const linesOf = (path: string): number =>
+  readFileSync(join(WEB, path), 'utf8').split('\n').length - 1
+
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 
+const filesOf = (...kinds: string[]): string[] =>
+  readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    kinds.some((kind) => path.endsWith(`.${kind}`)),
+  )
+
 const textOf = (...kinds: string[]): string =>
-  readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-    .filter((path) => kinds.some((kind) => path.endsWith(`.${kind}`)))
+  filesOf(...kinds)
     .map((path) => readFileSync(join(WEB, path), 'utf8'))
     .join('\n')

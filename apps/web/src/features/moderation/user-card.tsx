@@ -20,7 +20,7 @@ interface UserCardProps {
 export function UserCard({ user, hasDetail = false, onAsk }: UserCardProps) {
   const menu = useRef<HTMLButtonElement>(null)
   return (
-    <li className={`mod-card is-${user.status}`}>
+    <li className={`mod-card mod-card--${user.status}`}>
       <Avatar username={user.username} src={user.avatar} />
       <div className="mod-card__who">
         <Name user={user} />
