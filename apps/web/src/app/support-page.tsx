@@ -22,7 +22,8 @@ export function SupportPage() {
         Ignoring somebody takes them out of your feed and your requests, and they are not told.
         Removing a connection ends the chat. Blocking makes each of you invisible to the other.
         Whoever breaks the rules you can report, from their profile or from a chat: accounts that do
-        harm are closed.
+        harm are closed. Of somebody whom you do not find any more, tell us the username and what
+        happened with the <Link to="/contact-form">contact form</Link>.
       </p>
       <h2>Your data and your account</h2>
       <p>
