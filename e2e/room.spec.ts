@@ -1,5 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { connect, drag, introduce, topCard, visit } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  connect,
+  drag,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  introduce,
+  topCard,
+  visit,
+} from './people.ts'
 
 const LONG = 'a'.repeat(300)
 
@@ -50,6 +58,41 @@ test('the three answers of the feed are in sight on a low screen, and nothing li
   await grace.context.close()
   await ada.context.close()
 })
+
+/** On which side of the card each answer is. */
+const sidesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const card = document.querySelector('.deck')?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll('.rail__btn')].map((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      return right <= card.left ? 'left' : left >= card.right ? 'right' : 'on the card'
+    })
+  })
+
+for (const [width, height] of [
+  [568, 320],
+  [844, 390],
+  [932, 430],
+] as const) {
+  test(`on a phone of ${width} to ${height} px the answers stand beside the card, wherever it is scrolled to`, async ({
+    browser,
+  }) => {
+    const { page, context } = await visit(browser, 'Ada', { viewport: { width, height } })
+    await page.goto('/feed')
+    await expect(topCard(page)).toBeVisible()
+    for (const scrolled of [0, 120]) {
+      await page.mouse.wheel(0, scrolled)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+      for (const answer of [/^Ignore/, /^Skip/, /^Interested in/]) {
+        await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 })
+      }
+      expect(await sidesOf(page)).toEqual(['left', 'right', 'right'])
+    }
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await context.close()
+  })
+}
 
 test('a long name is never written over the banner', async ({ browser }) => {
   const ada = await visit(browser, 'Ada')
