@@ -61,12 +61,15 @@
       event.stopPropagation()
       if (pressed.has(button)) return
       pressed.add(button)
+      // styles say so after a moment
+      button.setAttribute('aria-busy', 'true')
       var isOfDeck = !isForApp && button.closest('#demo-deck')
       if (!isOfDeck) wakeApp()
       var name = button.getAttribute('aria-label')
       window.addEventListener(
         isOfDeck ? 'deck-awake' : 'awake',
         function () {
+          button.removeAttribute('aria-busy')
           // the application may have drawn it anew
           var same = /** @type {HTMLElement | null} */ (
             button.isConnected
