@@ -1,8 +1,9 @@
 import { listViews } from '@devgrove/contract/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { eachOnce } from '../../platform/each-once.rules.ts'
 
-/** Who opened the own profile, a page at a time. Somebody may have come meanwhile, so each is listed once. */
+/** Who opened the own profile, a page at a time. Somebody may have come again meanwhile: each is listed once, with the latest visit. */
 export function useViews(isAsked: boolean) {
   const pages = useInfiniteQuery({
     queryKey: ['views'],
@@ -13,14 +14,12 @@ export function useViews(isAsked: boolean) {
     getNextPageParam: ({ pagination }, all) =>
       all.length < pagination.totalPages ? all.length + 1 : undefined,
   })
-  const views = new Map(
-    (pages.data?.pages ?? [])
-      .flatMap((page) => page.views)
-      .map((view) => [view.viewer._id, view] as const),
+  const byViewer = (pages.data?.pages ?? []).map(({ views }) =>
+    views.map((view) => ({ ...view, _id: view.viewer._id })),
   )
   return {
     ...pages,
-    views: [...views.values()],
+    views: eachOnce(byViewer),
     isShared: pages.data?.pages.at(-1)?.isShared ?? true,
   }
 }
