@@ -47,8 +47,30 @@ test('a screen that cannot be drawn says what it is called in the log, and is tr
   await expect(page.getByText(/^In the log this is [\w-]{36}\.$/)).toBeVisible()
 
   await page.unroute('**/api/chats')
-  await page.goto('/chat')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  await context.close()
+})
+
+test('a screen whose code did not come is there after another try', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const screen = await keepBack(page, '_member\\.premium\\.index')
+  await page.goto('/networks')
+  await page.getByRole('link', { name: 'Premium' }).first().click()
+  const failure = page.getByRole('heading', { name: 'An unexpected error occurred.' })
+  await expect(failure).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  // without a network the page stays: there would be nothing to come back to
+  await context.setOffline(true)
+  await again.click()
+  await expect(again).toBeEnabled()
+  await expect(failure).toBeVisible()
+
+  await context.setOffline(false)
+  screen.letGo()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Flexible plans for your needs' })).toBeVisible()
+  await expect(page).toHaveURL('/premium')
   await context.close()
 })
 

@@ -5,14 +5,19 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** What is left when drawing a screen failed, with what that is called in the log of the server. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({ error }: ErrorComponentProps) {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const [id, setId] = useState<string>()
+  const [isTrying, setTrying] = useState(false)
   useEffect(() => {
     import('./tell-failure.ts')
       .then(async ({ tellFailure }) => setId(await tellFailure(message, stack)))
       .catch(() => undefined)
   }, [message, stack])
+  const tryAgain = () => {
+    setTrying(true)
+    beginAnew().catch(() => setTrying(false))
+  }
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Error · Devgrove</title>
@@ -22,9 +27,25 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           art={<CutEdge />}
           title="An unexpected error occurred."
           {...(id && { text: `In the log this is ${id}.` })}
-          action={<Button onClick={reset}>Try again</Button>}
+          action={
+            <Button busyText={isTrying && 'Trying again'} onClick={tryAgain}>
+              Try again
+            </Button>
+          }
         />
       </div>
     </main>
   )
+}
+
+/**
+ * Loads the page anew, if there is a network. Code that did not come is a failure that browsers keep, for as long as the
+ * page is there (Firefox) or beyond (Safari), until it is fetched in another way.
+ */
+async function beginAnew(): Promise<void> {
+  const wanted = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  await Promise.all(
+    [location.href, ...[...wanted].map(({ href }) => href)].map((url) => fetch(url)),
+  )
+  location.reload()
 }
