@@ -84,3 +84,26 @@ test('who has begun to read stays where they are when the application comes, and
   await page.reload()
   await expect.poll(place).toBe(1500)
 })
+
+test('who comes back to a page that was left before its code arrived gets it anew', async ({
+  page,
+}) => {
+  let asked = 0
+  // Safari gives up what a kept page was waiting for
+  await page.route('**/assets/landing-*.js', async (route) => {
+    asked += 1
+    if (asked > 1) await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.mouse.move(60, 40)
+  await expect.poll(() => asked).toBe(1)
+
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await reloaded
+  await page.mouse.move(80, 60)
+  await awake(page)
+  expect(asked).toBe(2)
+})

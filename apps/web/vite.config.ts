@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const PRELOADED = [
@@ -100,6 +101,19 @@ const onlyWhatTheLineCarries = (): Plugin => ({
   load: (id) => NOT_ON_THE_LINE.find(([file]) => file.test(id))?.[1],
 })
 
+/** The scripts that every document begins with lie in public/ and are copied as they are, with what they say to us. */
+const minifyFirstScripts = (): Plugin => ({
+  name: 'minify-first-scripts',
+  apply: ({ build }) => !build?.ssr,
+  writeBundle({ dir = '' }) {
+    for (const file of ['theme.js', 'wake.js'].map((name) => join(dir, name))) {
+      const { code, errors } = minifySync(file, readFileSync(file, 'utf8'))
+      if (errors.length > 0) throw new Error(`${file}: ${JSON.stringify(errors)}`)
+      writeFileSync(file, code)
+    }
+  },
+})
+
 const readContract = (name: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(CONTRACT, `${name}.ts`)).href)
 
@@ -118,6 +132,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     preloadFonts(),
+    minifyFirstScripts(),
   ],
   // React has it: what was written for older ones would come along to every screen
   resolve: {

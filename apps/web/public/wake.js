@@ -14,12 +14,20 @@
     document.addEventListener('DOMContentLoaded', resolve, { once: true })
   })
 
+  var isLoading = false
+
   /** @param {string} entry */
   function load(entry) {
+    isLoading = true
     void parsed.then(function () {
       return import(entry)
     })
   }
+
+  // Safari keeps a page that is left while code is on its way to it, and when one comes back that code never arrives
+  window.addEventListener('pageshow', function (event) {
+    if (event.persisted && isLoading && !window.isAwake && !window.isDeckAwake) location.reload()
+  })
 
   function wakeApp() {
     load(script.app)
