@@ -156,6 +156,27 @@ test('logging in works by email and by username, and one sentence covers every w
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
 })
 
+test('no form tries what the policy of the documents refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      refused.push(`${event.violatedDirective} of ${event.blockedURI}`),
+    )
+  })
+  for (const [path, button] of [
+    ['/login', 'Login'],
+    ['/signup', 'Sign Up'],
+    ['/contact-form', 'Send message'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    const refused = await page.evaluate(() => (window as { refused?: string[] }).refused)
+    expect({ path, refused }).toEqual({ path, refused: [] })
+  }
+})
+
 test('showing the password keeps the caret where it was', async ({ page }) => {
   await page.goto('/login')
   await password(page).fill('0123456789')

@@ -9,6 +9,9 @@ import { keepPlace, makeRouter } from './app/router.ts'
 import { hasMemberCookie } from './features/accounts/session.calls.ts'
 import { announceAwake, noteTyping } from './platform/early-input.ts'
 
+// what checks a form would compile itself, which the policy of the documents refuses and reports (S-34)
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Draws the application, or takes over the page that is there already as text: for a visitor it is that very page. */
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter()
