@@ -202,6 +202,30 @@ test('Shift and Enter begin a line, an unfinished character never sends, a draft
   for (const { context } of [ada, grace, linus]) await context.close()
 })
 
+test('the box grows with what is written where styles alone do not make it', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.goto(`/chat/${grace.person.username}`)
+  await page.addStyleTag({ content: '.composer .input { field-sizing: fixed !important }' })
+  const height = async () => (await box(page).boundingBox())?.height ?? 0
+  await box(page).fill('one line')
+  const low = await height()
+  await box(page).fill('one\ntwo\nthree\nfour')
+  await expect.poll(height).toBeGreaterThan(low + 60)
+  await box(page).fill(Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n'))
+  await expect.poll(height).toBe(144)
+  await box(page).press('Control+a')
+  await box(page).press('Delete')
+  await expect.poll(height).toBe(low)
+  await ada.context.close()
+  await grace.context.close()
+})
+
 test('strangers are told that the chat is blocked, and it opens and closes with the connection', async ({
   browser,
 }) => {

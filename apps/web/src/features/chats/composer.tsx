@@ -1,11 +1,12 @@
 import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { Code, SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isComposing } from '../../platform/composing.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
 import { useDraft } from './use-draft.ts'
+import { useGrowing } from './use-growing.ts'
 import { useTellTyping } from './use-typing.ts'
 
 const WARN_BELOW = 200
@@ -22,8 +23,8 @@ interface ComposerProps {
 
 /** Enter sends, Shift and Enter begin a line; an open block of code keeps Enter, and half a character never sends. */
 export function Composer({ userId, username, closed, onSend }: ComposerProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(userId, username)
+  const area = useGrowing(draft)
   const { onKey, onEnd } = useTellTyping(username)
   const text = trimmedText(draft)
   const left = limits.message.text - codePoints(text)
