@@ -232,3 +232,17 @@ test('somebody else’s profile is read-only, and a rejection shows on one side 
   await expect(page.getByText('Error fetching connection status')).toBeVisible()
   for (const { context } of [ada, grace]) await context.close()
 })
+
+test('a skill that cannot be stored says so when it is saved', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  const skills = page.getByRole('combobox', { name: 'Skills' })
+  for (const skill of ['Rust', 'G\0']) {
+    await skills.fill(skill)
+    await skills.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.field', { has: skills }).getByRole('alert')).toHaveText(/\S/)
+  await expect(skills).toHaveAttribute('aria-invalid', 'true')
+  await expect(skills).toBeFocused()
+  await context.close()
+})

@@ -2,7 +2,7 @@ import { limits } from '@devgrove/contract/limits'
 import { type OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { focusHeading } from '../../platform/focus.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,6 +52,10 @@ function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
   }, [refused, setError])
   return { base, form, draft, unsaved: changesOf(stored, draft) }
 }
+
+/** What is wrong with all of them, or with one of them alone. */
+const messageOfSkills = (error: FieldErrors<ProfileDraft>['skills']): string | undefined =>
+  error?.message ?? error?.root?.message ?? error?.find?.((one) => one)?.message
 
 /** One's own profile with fields in place of the text. */
 export function ProfileEditor(props: ProfileEditorProps) {
@@ -153,7 +157,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             <section className="profile__section">
               <SkillsField
                 skills={skills.field.value}
-                error={errors.skills?.message ?? errors.skills?.root?.message}
+                error={messageOfSkills(errors.skills)}
                 onChange={skills.field.onChange}
                 inputRef={skills.field.ref}
                 enterRef={enterSkill}

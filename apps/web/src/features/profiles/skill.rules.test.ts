@@ -15,6 +15,13 @@ test('a skill is trimmed, and blank text is none', () => {
   expect(addSkills(['Rust'], '   ')).toMatchObject({ skills: ['Rust'], error: '' })
 })
 
+test.each(['\u200b', '\u200d\u2060', ' \u2800 '])(
+  'what nothing is to be seen of is no skill',
+  (typed) => {
+    expect(addSkills(['Rust'], typed)).toEqual({ skills: ['Rust'], error: '', refused: '' })
+  },
+)
+
 test('pasting a, b, c adds three', () => {
   expect(addSkills(['Go'], 'a, b,\nc').skills).toEqual(['Go', 'a', 'b', 'c'])
 })

@@ -1,4 +1,4 @@
-import { codePoints } from '@devgrove/contract/code-points'
+import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { foldSkill, isSameSkill } from '@devgrove/contract/skill-name'
 
@@ -46,7 +46,7 @@ export function addSkills(
 
 /** As the suggestions spell it, so that graphql becomes GraphQL. */
 const spelled = (typed: string, known: readonly string[]): string =>
-  known.find((name) => isSameSkill(name, typed)) ?? typed.trim()
+  known.find((name) => isSameSkill(name, typed)) ?? trimmedText(typed)
 
 function addOne(before: Added, skill: string, room: Room): Added {
   const { skills, error, refused } = before
