@@ -233,6 +233,24 @@ test('somebody else’s profile is read-only, and a rejection shows on one side 
   for (const { context } of [ada, grace]) await context.close()
 })
 
+test('in a full field what is typed in the middle is not let in, and the end stays', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const headline = page.getByRole('textbox', { name: 'Headline' })
+  const full = `${'a'.repeat(100)}${'z'.repeat(120)}`
+  await headline.fill(full)
+  await headline.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(100, 100))
+
+  await page.keyboard.type('new')
+
+  await expect(headline).toHaveValue(full)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.insertText('new')
+  await expect(headline).toHaveValue(`${'a'.repeat(99)}n${'z'.repeat(120)}`)
+  await context.close()
+})
+
 test('a skill that cannot be stored says so when it is saved', async ({ browser }) => {
   const { page, context } = await edit(browser)
   const skills = page.getByRole('combobox', { name: 'Skills' })
