@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fans, row, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
@@ -70,6 +70,67 @@ test('a toast is closed by its button and by a swipe of more than 20 px', async 
   await page.mouse.move(x + 40, y, { steps: 4 })
   await page.mouse.up()
   await expect(toasts(page)).toHaveCount(0, { timeout: 2000 })
+  await context.close()
+})
+
+test('by Tab the focus passes through a toast once, and by Alt+T it comes back', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const waiting = await fans(browser, person, 2)
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const reject = async (username = '') => {
+    const button = row(page, username).getByRole('button', { name: /^Reject/ })
+    await button.press('Enter')
+    await expect(row(page, username)).toHaveCount(0)
+    await expect(close).toHaveCount(1)
+  }
+  const close = page.getByRole('button', { name: 'Close toast' })
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
+  const hasFocus = (locator: Locator) =>
+    // a browser without a window has let it go to nothing where the page ends, so `toBeFocused` does not hold
+    locator.evaluateAll((all) => all.some((one) => one === document.activeElement))
+  const tabTo = async (target: Locator) => {
+    for (let stop = 0; stop < 60 && !(await hasFocus(target)); stop++) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await hasFocus(target)).toBe(true)
+  }
+
+  await reject(waiting[0]?.username)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(close)
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(close)).toBe(false)
+  }
+
+  await page.waitForTimeout(LONGER_THAN_ONE_LASTS)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await link.focus()
+  await reject(waiting[1]?.username)
+  await link.focus()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(toasts(page))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(close)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(link)).toBe(true)
+
+  // they pass through, and whoever closes it on the way is where they were
+  await tabTo(close)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await hasFocus(close)).toBe(false)
+  const before = await page.evaluateHandle(() => document.activeElement)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(close)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate((one) => one === document.activeElement, before)).toBe(true)
   await context.close()
 })
 

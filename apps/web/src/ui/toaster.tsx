@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 // 1.7.4 and not 2.x: there a swipe dismisses from 20 px on, which the specification asks for.
 import { Toaster as Sonner, toast } from 'sonner'
 import { useEffect } from 'react'
+import { isFocusLost } from '../platform/focus.ts'
 import { useTheme } from '../platform/theme.ts'
 
 const CLASSES = {
@@ -43,12 +44,44 @@ function waitForFocus() {
     const box = boxOf(event)
     if (box) setTimeout(() => hasFocus(box) || say(box, 'mouseout'))
   }
-  const listeners = { focusin: keep, mouseout: keep, focusout: letGo }
-  for (const [name, listener] of Object.entries(listeners))
-    document.addEventListener(name, listener)
+  return onDocument({ focusin: keep, mouseout: keep, focusout: letGo })
+}
+
+/**
+ * The library sends whoever leaves the toasts back to where they came from. That is right after Alt+T, which focuses the
+ * box itself; whoever comes by Tab would run in circles, so it does not hear of them: they go on, and are led back only
+ * when the toast goes in which they are.
+ */
+function letTabPass() {
+  let isLed = false
+  let before: HTMLElement | null = null
+  const enter = (event: Event) => {
+    const box = boxOf(event)
+    isLed = box !== null && (isLed || event.target === box)
+    if (!box || isLed) return
+    event.stopPropagation()
+    const { relatedTarget } = event as FocusEvent
+    if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) before = relatedTarget
+  }
+  const leave = (event: Event) => {
+    const { target } = event
+    if (isLed || !boxOf(event)) return
+    setTimeout(() => {
+      const isGone = target instanceof Element && !target.isConnected
+      if (isGone && isFocusLost()) before?.focus({ preventScroll: true })
+    })
+  }
+  return onDocument({ focusin: enter, focusout: leave })
+}
+
+/** Listens before the library does. */
+function onDocument(listeners: Record<string, (event: Event) => void>) {
+  for (const [name, listener] of Object.entries(listeners)) {
+    document.addEventListener(name, listener, true)
+  }
   return () => {
     for (const [name, listener] of Object.entries(listeners)) {
-      document.removeEventListener(name, listener)
+      document.removeEventListener(name, listener, true)
     }
   }
 }
@@ -58,6 +91,7 @@ export function Toaster() {
   const { shown } = useTheme()
   useEffect(showMissed, [])
   useEffect(waitForFocus, [])
+  useEffect(letTabPass, [])
   return (
     <Sonner
       theme={shown}
