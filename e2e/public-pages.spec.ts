@@ -76,6 +76,29 @@ test('a visitor who logs in elsewhere sees it on the landing page', async ({ pag
   await expect(page.getByRole('link', { name: 'Networks' })).toBeVisible()
 })
 
+test('the theme follows what another tab chooses, and the system where that was chosen', async ({
+  page,
+  context,
+}) => {
+  const shown = page.locator('html')
+  const around = page.locator('meta[name="theme-color"]')
+  await page.goto('/')
+  const settings = await context.newPage()
+  await settings.goto('/terms')
+
+  await settings.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expect(shown).toHaveAttribute('data-theme', 'light')
+  await expect(around).toHaveAttribute('content', '#f4f7f2')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settings.evaluate(() => localStorage.setItem('theme', 'system'))
+  await expect(shown).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(shown).toHaveAttribute('data-theme', 'light')
+  await settings.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await expect(shown).toHaveAttribute('data-theme', 'dark')
+})
+
 test('a member never sees on them what is for visitors', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
   await page.route('**/assets/*.js', async (route) => {

@@ -33,20 +33,13 @@ export function chooseTheme(theme: Theme): void {
   apply()
 }
 
-/** Follows what other tabs choose and, where that was chosen, what the system says. */
+/** What other tabs choose and what the system says is followed by public/theme.js, which tells of it. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', apply)
-    window.addEventListener('theme-toggled', apply)
-    systemIsLight().addEventListener('change', apply)
-  }
+  if (listeners.size === 0) window.addEventListener('theme-shown', apply)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', apply)
-    window.removeEventListener('theme-toggled', apply)
-    systemIsLight().removeEventListener('change', apply)
+    if (listeners.size === 0) window.removeEventListener('theme-shown', apply)
   }
 }
 
