@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { item, pair, write } from './chats.ts'
+import { edit } from './profiles.ts'
+
+/** What of an element the browser still draws when it takes all other colours away. */
+const drawn = (target: Locator, part?: string) =>
+  target.evaluate((element, pseudo) => {
+    const { backgroundColor, borderLeftColor, borderLeftWidth } = getComputedStyle(element, pseudo)
+    return { backgroundColor, borderLeftColor, borderLeftWidth }
+  }, part)
+
+/** A colour of the system as this page has it. */
+const colour = (page: Page, name: string) =>
+  page.evaluate((keyword) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.cssText = `forced-color-adjust: none; color: ${keyword}`
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  }, name)
+
+test('what is chosen is told apart where the system’s colours are forced', async ({ browser }) => {
+  const [ada, grace] = await pair(browser, { forcedColors: 'active' })
+  const { page, context } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await write(page, 'Hello')
+  const highlight = await colour(page, 'Highlight')
+  const open = item(page, 'Grace Tester')
+  await expect(open).toHaveAttribute('aria-current', 'page')
+  expect(await drawn(open)).toMatchObject({ borderLeftColor: highlight, borderLeftWidth: '4px' })
+
+  await page.goto('/networks/connections')
+  const lists = page.locator('.branch-nav__link')
+  await expect(lists).toHaveCount(6)
+  const nodes = await Promise.all((await lists.all()).map((one) => drawn(one, '::before')))
+  const lit = nodes.map(({ backgroundColor }) => backgroundColor === highlight)
+  const current = await lists.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-current') === 'page'),
+  )
+  expect(current.filter(Boolean)).toHaveLength(1)
+  expect(lit).toEqual(current)
+
+  await page.goto('/profile')
+  const views = page.getByRole('radiogroup', { name: 'Preview of' })
+  await views.getByRole('radio', { name: 'Feed card' }).click()
+  for (const [name, isChosen] of [
+    ['Feed card', true],
+    ['Public view', false],
+  ] as const) {
+    const { backgroundColor } = await drawn(views.getByRole('radio', { name }))
+    expect(backgroundColor === highlight).toBe(isChosen)
+  }
+  for (const one of [context, grace.context]) await one.close()
+})
+
+test('the tab of an editor that is open is told apart where colours are forced', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser, { forcedColors: 'active' })
+  const highlight = await colour(page, 'Highlight')
+  const backgroundOf = async (name: string) =>
+    (await drawn(page.getByRole('tab', { name }))).backgroundColor
+  expect(await backgroundOf('Write')).toBe(highlight)
+  expect(await backgroundOf('Preview')).not.toBe(highlight)
+  await context.close()
+})
+
+test('how one logs in is told apart where colours are forced', async ({ browser }) => {
+  const context = await browser.newContext({ forcedColors: 'active' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const ways = page.getByRole('radiogroup')
+  await ways.getByRole('radio', { name: 'Username' }).click()
+  const highlight = await colour(page, 'Highlight')
+  const chosen = await drawn(ways.getByRole('radio', { name: 'Username' }))
+  const other = await drawn(ways.getByRole('radio', { name: 'Email' }))
+  expect(chosen.backgroundColor).toBe(highlight)
+  expect(other.backgroundColor).not.toBe(highlight)
+  await context.close()
+})
