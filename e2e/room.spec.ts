@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { box, bubbles, pair, write } from './chats.ts'
 import {
   connect,
   drag,
@@ -91,6 +92,41 @@ for (const [width, height] of [
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await context.close()
+  })
+}
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 360],
+  [844, 390],
+] as const) {
+  test(`in a window of ${width} to ${height} px the last message is in sight above the composer`, async ({
+    browser,
+  }) => {
+    const [ada, grace] = await pair(browser, { viewport: { width, height } })
+    const { page } = ada
+    await page.goto(`/chat/${grace.person.username}`)
+    for (let number = 1; number <= 8; number++) await write(page, `message ${number}`)
+    await expect(page.getByText('Sending')).toHaveCount(0)
+
+    const last = bubbles(page).last()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(box(page)).toBeInViewport({ ratio: 1 })
+    const isOnTop = await last.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    await box(page).fill(Array.from({ length: 12 }, (_, line) => `line ${line}`).join('\n'))
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    const isNarrow = width <= 760
+    await expect(page.getByRole('link', { name: 'Back to chats' })).toBeVisible({
+      visible: isNarrow,
+    })
+    await expect(page.getByRole('banner')).toBeVisible({ visible: !isNarrow })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    await expectNoSidewaysScroll(page)
+    for (const { context } of [ada, grace]) await context.close()
   })
 }
 
