@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { bubbles, item, pair, write } from './chats.ts'
-import { PASSWORD } from './people.ts'
+import { bubbles, item, pair, typeUntilSeen, write } from './chats.ts'
+import { PASSWORD, staff } from './people.ts'
 
 test('a chat goes on after its writer has changed their password, in every tab of theirs', async ({
   browser,
@@ -73,4 +73,27 @@ test('an open chat goes on after either of the two has taken another username', 
   await ada.page.reload()
   await expect(box).toHaveValue('And once more as before')
   for (const { context } of [ada, grace]) await context.close()
+})
+
+test('of somebody who is banned while typing no sign of it stays, and no half of what stands for their name', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const moderator = await staff(browser, 'demo_moderator')
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await write(ada.page, 'Hello Grace')
+  await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
+  const typing = grace.page.getByText('is typing')
+  await typeUntilSeen(ada.page, typing)
+
+  const banned = await moderator.request.patch(
+    `/api/moderator/changeStatus/banned/${ada.person._id}`,
+    { data: { reason: 'Threats.' } },
+  )
+
+  expect(banned.status()).toBe(200)
+  await expect(bubbles(grace.page)).toHaveText(['Account suspended: Hello Grace'])
+  expect(await typing.count()).toBe(0)
+  for (const { context } of [ada, grace, moderator]) await context.close()
 })

@@ -42,7 +42,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
         {...chat}
         rows={rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)}
         userId={viewer._id}
-        isTyping={isTyping}
+        isTyping={isTyping && closed === ''}
         username={username}
         onOlder={() => loadOlder(client, username)}
       />

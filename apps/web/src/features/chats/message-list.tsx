@@ -1,4 +1,5 @@
 import { limits } from '@devgrove/contract/limits'
+import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -21,7 +22,8 @@ interface MessageListProps {
   isTyping: boolean
 }
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name
+const firstName = (name: string): string =>
+  name === SUSPENDED_NAME ? name : (name.split(' ')[0] ?? name)
 
 /** The messages, of which only those in sight are drawn. Older ones come in above without moving what is read. */
 export function MessageList({
