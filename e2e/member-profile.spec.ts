@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import {
+  chooseTheme,
   connect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -175,5 +176,42 @@ for (const width of [320, 390]) {
       await page.unroute('**/api/user/connection/**')
     }
     for (const one of [ada, grace, linus]) await one.context.close()
+  })
+}
+
+/** Of the letters, from 0 for black to 255 for white. */
+const lightness = (part: Locator) =>
+  part.evaluate((element) => {
+    const brush = document.createElement('canvas').getContext('2d')
+    if (!brush) throw new Error('there is nothing to paint on')
+    brush.fillStyle = getComputedStyle(element).color
+    brush.fillRect(0, 0, 1, 1)
+    return Math.max(...brush.getImageData(0, 0, 1, 1).data.slice(0, 3))
+  })
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`a profile is printed in ink on paper, without what only a screen can do, in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+    const { page } = ada
+    await chooseTheme(ada.context, theme)
+    await ada.request.patch('/api/profile/edit', { data: { about: 'I *like* engines.' } })
+    for (const path of ['/profile', `/profile/${grace.person.username}`]) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: /actions/ }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      await page.emulateMedia({ media: 'print' })
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const part of ['h1', '.handle', '.status', '.tile__label']) {
+        expect(await lightness(page.locator(part).first()), part).toBeLessThan(130)
+      }
+      await expect(page.locator('button:visible')).toHaveCount(0)
+      await expect(page.getByRole('banner')).toBeHidden()
+    }
+    for (const { context } of [ada, grace]) await context.close()
   })
 }
