@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listen } from './people.ts'
+import { expectAccessible, listen, visit } from './people.ts'
 import { awake, PAGES, shiftOf, wake, watchShifts } from './public-pages.ts'
 
 test('the application takes a page over without a complaint, a jump or a new drawing', async ({
@@ -25,6 +25,49 @@ test('the application takes a page over without a complaint, a jump or a new dra
     expect({ path, shift, isSame }).toEqual({ path, shift: 0, isSame: true })
   }
   expect(complaints).toEqual([])
+})
+
+test('a screen whose code is on its way says so, in the place of the loader that follows', async ({
+  browser,
+}) => {
+  for (const width of [1280, 390]) {
+    const { page, context } = await visit(browser, 'Ada', { viewport: { width, height: 800 } })
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    const session = Promise.withResolvers<void>()
+    await page.route('**/api/profile/view', async (route) => {
+      await session.promise
+      await route.continue()
+    })
+    const told = page.getByRole('status').filter({ hasText: 'Loading Devgrove' })
+    const place = () => page.locator('.loader:visible').boundingBox()
+    await page.goto('/feed', { waitUntil: 'commit' })
+    await expect(told).toBeVisible()
+    await expect(page.locator('.loader')).toBeInViewport({ ratio: 1 })
+    const before = await place()
+
+    code.resolve()
+    await expect(page.getByRole('heading', { name: 'Loading' })).toBeAttached()
+    await expect(told).toHaveCount(1)
+    expect(await place()).toEqual(before)
+    session.resolve()
+    await expect(page.locator('.dev-card').first()).toBeVisible()
+    await expect(page.locator('.loader:visible')).toHaveCount(0)
+    await expectAccessible(page)
+    await context.close()
+  }
+})
+
+test('a page that is there as text shows no loader', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  for (const path of Object.keys(PAGES)) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.loader:visible')).toHaveCount(0)
+  }
 })
 
 test('what somebody presses, types or chooses before the application is there is not lost', async ({
