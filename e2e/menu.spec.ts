@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { connect, expectAccessible, expectNoSidewaysScroll, fans, row, visit } from './people.ts'
+import {
+  connect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fans,
+  row,
+  topCard,
+  visit,
+} from './people.ts'
 
 test('a menu is reached, read and left by keyboard alone', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
@@ -194,4 +202,33 @@ test('from a list one writes to a connection, and reports anybody', async ({ bro
   await item('Message').click()
   await expect(page).toHaveURL(new RegExp(`/chat/${grace.person.username}$`))
   for (const one of [grace.context, context]) await one.close()
+})
+
+test('from a card of the feed one looks at the profile, and Back leads to the deck as it was', async ({
+  browser,
+}) => {
+  await fans(browser, (await visit(browser, 'Grace')).person, 2)
+  for (const width of [1280, 390]) {
+    const { page, context } = await visit(browser, 'Ada', { viewport: { width, height: 844 } })
+    const handle = topCard(page).locator('.handle')
+    await page.goto('/feed')
+    const first = await handle.textContent()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(handle).not.toHaveText(first ?? '')
+    const shown = (await handle.textContent()) ?? ''
+
+    await topCard(page)
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    const menu = page.getByRole('menu', { name: 'More' })
+    await expect(menu.getByRole('menuitem')).toHaveText(['View profile', 'Report'])
+    await expectAccessible(page)
+    await menu.getByRole('menuitem', { name: 'View profile' }).click()
+    await expect(page).toHaveURL(`/profile/${shown.slice(1)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(handle).toHaveText(shown)
+    await expect(menu).toHaveCount(0)
+    await context.close()
+  }
 })

@@ -1,11 +1,11 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, UserRound } from 'lucide-react'
 import { refreshConnections } from '../../features/connections/connections.calls.ts'
 import { FeedPage } from '../../features/feed/feed-page.tsx'
 import { fullName } from '../../platform/format.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { ReportItem, useReportDialog } from '../report-item.tsx'
 
 export const Route = createFileRoute('/_member/feed')({ component: Feed })
@@ -22,6 +22,13 @@ function Feed() {
         children: <Ellipsis className="icon" />,
       }}
     >
+      <MenuLink
+        icon={<UserRound className="icon" />}
+        to="/profile/$username"
+        params={{ username: user.username }}
+      >
+        View profile
+      </MenuLink>
       <ReportItem onChoose={() => open(user)} />
     </Menu>
   )
