@@ -47,6 +47,14 @@ test('there are at most fifteen', () => {
   expect(addSkills(fifteen.slice(1), 'a, b').skills).toHaveLength(15)
 })
 
+test('where there is no room for the rest, that is said and not what else was refused', () => {
+  expect(addSkills(fifteen.slice(1), 'skill 1, Rust, Zig')).toEqual({
+    skills: [...fifteen.slice(1), 'Rust'],
+    error: 'You can only add up to 15 skills.',
+    refused: 'skill 1, Zig',
+  })
+})
+
 test('of what is pasted only what was refused is left to be mended', () => {
   const long = 'x'.repeat(41)
   expect(addSkills(['Go'], `Rust, ${long}, go, Zig`)).toEqual({

@@ -52,8 +52,9 @@ function addOne(before: Added, skill: string, room: Room): Added {
   const { skills, error, refused } = before
   const why = whyRefused(skills, skill, room)
   if (why === undefined) return { ...before, skills: [...skills, skill] }
-  // the first reason is told; all that was refused is kept
-  return { skills, error: error || why, refused: refused ? `${refused}, ${skill}` : skill }
+  // the first reason is told, unless there is no room any more, which nothing that is mended makes; all that was refused is kept
+  const told = why === room.full ? why : error || why
+  return { skills, error: told, refused: refused ? `${refused}, ${skill}` : skill }
 }
 
 function whyRefused(
