@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bubbles, pair, write } from './chats.ts'
+import { bubbles, item, pair, write } from './chats.ts'
 
 test('older messages that cannot be loaded are said so, and asked for again', async ({
   browser,
@@ -63,6 +63,69 @@ test('older messages load near the top, and what is read does not move', async (
   await ada.context.close()
   await grace.context.close()
 })
+
+test('Back leads to where one was in a chat, which opened anew begins at its end', async ({
+  browser,
+}) => {
+  test.slow()
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  for (let number = 1; number <= 70; number++) {
+    await write(ada.page, number % 8 ? `${number}` : `${number}\n${'long '.repeat(60)}`)
+  }
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  const { page } = grace
+  const last = bubbles(page).last()
+  const news = page.getByRole('button', { name: 'New messages' })
+  const head = page.locator('.convo__peer')
+  const lookAtProfile = async () => {
+    await head.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Tester' })).toBeVisible()
+  }
+  await page.goto('/chat')
+  await item(page, 'Ada').click()
+  await expect(last).toHaveText('Ada: 70')
+  await lookAtProfile()
+  await page.goBack()
+  await expect(last).toHaveText('Ada: 70')
+  await expect(last).toBeInViewport()
+
+  for (let round = 0; round < 6; round++) {
+    await page
+      .getByRole('group', { name: 'Messages' })
+      .evaluate((element) => element.scrollBy({ top: -400 }))
+    await page.waitForTimeout(200)
+  }
+  const before = await topOnceStill(page)
+  await lookAtProfile()
+  await page.goBack()
+  await expectPlace(page, before)
+  await expect(news).toBeHidden()
+
+  await lookAtProfile()
+  await write(ada.page, '71')
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await page.goBack()
+  await expectPlace(page, before)
+  await expect(news).toBeVisible()
+
+  await page.getByRole('link', { name: 'Networks' }).first().click()
+  await page.getByRole('link', { name: /^Chat/ }).first().click()
+  await item(page, 'Ada').click()
+  await expect(last).toHaveText('Ada: 71')
+  await expect(last).toBeInViewport()
+  await ada.context.close()
+  await grace.context.close()
+})
+
+/** The messages that were in sight stand where they stood. */
+const expectPlace = (page: Page, before: Record<string, number>) =>
+  expect(async () => {
+    const after = await topOnceStill(page)
+    const seen = Object.entries(before).filter(([, top]) => top > 100 && top < 600)
+    const moved = seen.map(([id, top]) => Math.round((after[id] ?? Number.NaN) - top))
+    expect(moved).toEqual(seen.map(() => 0))
+  }).toPass({ timeout: 5000 })
 
 const topOf = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { limits } from '@devgrove/contract/limits'
 import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
+import { useRouter } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -11,6 +12,16 @@ import type { Row } from './rows.rules.ts'
 
 /** As near to the end as this counts as at the end, in px. */
 const AT_END_PX = 60
+
+/** Where somebody stopped to read: so far below the top of a message, and up to which of the peer's there were any. */
+interface Place {
+  id: string | undefined
+  offsetPx: number
+  theirLastId: string | undefined
+}
+
+/** By the entry of the history, so that only Back and Forward lead there; of whoever was at the end there is none. */
+const places = new Map<string | undefined, Place>()
 
 interface MessageListProps {
   userId: string
@@ -121,6 +132,11 @@ function useEnd(
   list: React.RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
 ) {
+  const key = useRouter().history.location.state.__TSR_key
+  const place = places.get(key)
+  // of this screen: while the next one is on its way, the address is that one's already
+  const entry = useRef(key)
+  const goal = useRef(place)
   const [hasNews, setNews] = useState(false)
   const wasAtEnd = useRef(true)
   const last = rows.at(-1)
@@ -128,7 +144,7 @@ function useEnd(
   const isMine = last?.isMine
   // what is not sent yet stands behind it
   const theirLastId = rows.findLast((row) => !row.isMine)?.id
-  const seenOfTheirs = useRef(theirLastId)
+  const seenOfTheirs = useRef(place ? place.theirLastId : theirLastId)
 
   const goToEnd = (): void => {
     const box = scroller.current
@@ -141,25 +157,40 @@ function useEnd(
   }
   const onScroll = (): void => {
     const box = scroller.current
-    if (!box) return
+    const shown = list.current
+    if (!box || !shown) return
     wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
-    if (wasAtEnd.current) setNews(false)
+    if (wasAtEnd.current) {
+      setNews(false)
+      places.delete(entry.current)
+      return
+    }
+    const first = shown.findItemIndex(box.scrollTop)
+    const offsetPx = box.scrollTop - shown.getItemOffset(first)
+    places.set(entry.current, { id: rows[first]?.id, offsetPx, theirLastId })
   }
   useLayoutEffect(() => {
-    if (wasAtEnd.current || isMine) goToEnd()
+    const to = goal.current
+    const index = rows.findIndex(({ id }) => id === to?.id)
+    if (to && index >= 0) {
+      wasAtEnd.current = false
+      list.current?.scrollToIndex(index, { align: 'start', offset: to.offsetPx })
+    } else if (wasAtEnd.current || isMine) goToEnd()
     else setNews(true)
     // the list itself changes with every render; what counts is a new last message
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastId, isMine])
   useLayoutEffect(() => {
+    const seen = seenOfTheirs.current
     // the first may be an older one that was loaded
-    if (seenOfTheirs.current !== undefined && !wasAtEnd.current) setNews(true)
+    if (seen !== undefined && seen !== theirLastId && !wasAtEnd.current) setNews(true)
     seenOfTheirs.current = theirLastId
   }, [theirLastId])
   useEffect(() => {
     const box = scroller.current
     if (!box) return
     const observer = new ResizeObserver(() => {
+      goal.current = undefined
       if (wasAtEnd.current) box.scrollTop = box.scrollHeight
     })
     observer.observe(box)
@@ -183,7 +214,8 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
 
 // the list keeps its place only if it is told, with the very rows, that they are new above what was there
 function useIsPrepending(rows: readonly Row[]): boolean {
-  const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+  const first = rows[0]?.id
+  const last = rows.at(-1)?.id
   const [seen, setSeen] = useState({ first, last, isAbove: false })
   if (seen.first !== first || seen.last !== last) {
     setSeen({ first, last, isAbove: seen.first !== first && seen.last === last })
