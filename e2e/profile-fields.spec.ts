@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { edit } from './profiles.ts'
 
@@ -99,6 +99,29 @@ test('skills are typed, suggested, pasted, moved and removed', async ({ browser 
   await expectAccessible(page)
   await context.close()
 })
+
+for (const [width, height] of [
+  [1280, 520],
+  [390, 844],
+] as const) {
+  test(`all that is suggested is in sight, not behind the bar, at ${width} px`, async ({
+    browser,
+  }) => {
+    const { page, context } = await edit(browser, { viewport: { width, height } })
+    const low = (part: Locator) =>
+      part.evaluate((element) => element.getBoundingClientRect().bottom)
+    // the box as low as it can be, just above the bar
+    await skillBox(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await suggest(page, ['Rust', 'Ruby', 'Ruff', 'RuboCop', 'RushJS'])
+    await skillBox(page).pressSequentially('ru')
+    await expect(options(page)).toHaveCount(5)
+
+    const bar = await page.getByRole('region', { name: 'Your changes' }).boundingBox()
+    await expect.poll(() => low(options(page).last())).toBeLessThanOrEqual(bar?.y ?? 0)
+    await expect(skillBox(page)).toBeInViewport({ ratio: 1 })
+    await context.close()
+  })
+}
 
 test('suggestions stay while the next are on their way, and Enter takes the one that was seen', async ({
   browser,

@@ -1,5 +1,12 @@
 import { limits } from '@devgrove/contract/limits'
-import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FULL } from './skill.rules.ts'
@@ -20,8 +27,14 @@ interface SkillsFieldProps {
 export function SkillsField({ skills, error, onChange, inputRef, enterRef }: SkillsFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { combobox, refused, add, enter, change, closeOnLeave } = useSkillInput(skills, onChange)
   useImperativeHandle(enterRef, () => enter)
+  const shown = combobox.isOpen ? combobox.suggestions.length : 0
+  useLayoutEffect(() => {
+    // what is suggested opens downwards, where the bar to save lies over it
+    if (shown) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const left = limits.skills.max - skills.length
 
   const paste = (event: ClipboardEvent) => {
@@ -48,7 +61,7 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
         onChange={change}
         onEmptied={() => field.current?.querySelector('input')?.focus()}
       />
-      <div className="skill-box" onBlur={closeOnLeave} onPasteCapture={paste}>
+      <div className="skill-box" ref={box} onBlur={closeOnLeave} onPasteCapture={paste}>
         <SkillCombobox
           id={id}
           inputRef={inputRef}
