@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, visit } from './people.ts'
+import { expectAccessible, topCard, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,6 +98,22 @@ test('nothing that a member sees is kept by it', async ({ browser }) => {
   expect(
     kept.filter((path) => !/^\/(assets\/|app-shell$|theme\.js$|favicon\.svg$)/.test(path)),
   ).toEqual([])
+  await context.close()
+})
+
+test('a screen goes on after a newer version has taken the place of its own, even one of a first visit', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
+  await page.goto('/feed')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+
+  await topCard(page)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible()
   await context.close()
 })
 

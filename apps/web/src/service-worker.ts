@@ -11,6 +11,9 @@ import { NetworkOnly } from 'workbox-strategies'
 /** Written in by the build: the files of the application, and its document. */
 declare const PRECACHED: PrecacheEntry[]
 
+/** Of the service worker, which this is; the other types here are those of a page. */
+declare const clients: { claim: () => Promise<void> }
+
 const SHELL = '/app-shell'
 
 // Documents come from the network as long as there is one: the public pages are text, and all of them carry settings.
@@ -21,3 +24,5 @@ registerRoute(
 )
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
 cleanupOutdatedCaches()
+// also the pages that were there before it: what they load later is kept by now, and may be gone from the server one day
+addEventListener('activate', () => void clients.claim())
