@@ -183,9 +183,12 @@ test('the sample feed is tried by drag, by button and by key, and begins again a
       await page.mouse.move(box.x + box.width / 2 + x * part, box.y + box.height / 2)
     }
   }
+  const place = () => topCard(page).boundingBox()
+  const before = await place()
   await drag(150)
   await expect(topCard(page).getByText('Interested')).toBeVisible()
   await page.mouse.up()
+  await expect.poll(place).toEqual(before)
   await isOnTop('Amara Okonkwo')
   await drag(230)
   await page.mouse.up()
