@@ -106,7 +106,9 @@ test('a screen goes on after a newer version has taken the place of its own, eve
 }) => {
   const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
   await page.goto('/feed')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true)
   await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
 
   await topCard(page)

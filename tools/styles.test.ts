@@ -29,7 +29,7 @@ test('a style uses no custom property that nobody sets, not even with something 
 
 test('a style is of a class that some element has', () => {
   const styles = textOf('css').replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, '')
-  const code = textOf('ts', 'tsx')
+  const code = `${textOf('ts', 'tsx')}${readFileSync(join(WEB, '../index.html'), 'utf8')}`
   const words = new Set(code.match(/[\w-]+/g))
   const beginnings = namesIn(code, /([\w-]+-)\$\{/g)
 
