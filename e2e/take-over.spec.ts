@@ -43,7 +43,11 @@ test('a screen whose code is on its way says so, in the place of the loader that
       await route.continue()
     })
     const told = page.getByRole('status').filter({ hasText: 'Loading Devgrove' })
-    const place = () => page.locator('.loader:visible').boundingBox()
+    const loader = page.locator('.loader:visible')
+    const place = async () => ({
+      box: await loader.boundingBox(),
+      drawing: await loader.evaluate(({ innerHTML }) => innerHTML.replaceAll(/\s+</g, '<').trim()),
+    })
     await page.goto('/feed', { waitUntil: 'commit' })
     await expect(told).toBeVisible()
     await expect(page.locator('.loader')).toBeInViewport({ ratio: 1 })

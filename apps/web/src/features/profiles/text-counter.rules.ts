@@ -33,10 +33,12 @@ const JOINER = '\u200d'
 /** As far as there is room, and of an emoji that is joined from several nothing rather than a part. */
 function clipWhole(text: string, room: number): string {
   let kept = ''
+  let left = room
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    const part = clip(segment, room - codePoints(kept))
+    const part = clip(segment, left)
     if (part !== segment) return segment.includes(JOINER) ? kept : kept + part
     kept += segment
+    left -= codePoints(segment)
   }
   return kept
 }
