@@ -8,16 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const [id, setId] = useState<string>()
-  const [isTrying, setTrying] = useState(false)
   useEffect(() => {
     import('./tell-failure.ts')
       .then(async ({ tellFailure }) => setId(await tellFailure(message, stack)))
       .catch(() => undefined)
   }, [message, stack])
-  const tryAgain = () => {
-    setTrying(true)
-    beginAnew().catch(() => setTrying(false))
-  }
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Error · Devgrove</title>
@@ -27,11 +22,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
           art={<CutEdge />}
           title="An unexpected error occurred."
           {...(id && { text: `In the log this is ${id}.` })}
-          action={
-            <Button busyText={isTrying && 'Trying again'} onClick={tryAgain}>
-              Try again
-            </Button>
-          }
+          action={<Button onClick={beginAnew}>Try again</Button>}
         />
       </div>
     </main>
@@ -42,10 +33,10 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
  * Loads the page anew, if there is a network. Code that did not come is a failure that browsers keep, for as long as the
  * page is there (Firefox) or beyond (Safari), until it is fetched in another way.
  */
-async function beginAnew(): Promise<void> {
+function beginAnew(): void {
   const wanted = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
-  await Promise.all(
-    [location.href, ...[...wanted].map(({ href }) => href)].map((url) => fetch(url)),
-  )
-  location.reload()
+  const files = Array.from(wanted, ({ href }) => fetch(href))
+  Promise.all([fetch(location.href), ...files])
+    .then(() => location.reload())
+    .catch(() => undefined)
 }
