@@ -70,6 +70,28 @@ test('the focus stays in the bar while what is between two people changes', asyn
   await grace.context.close()
 })
 
+test('what can be done next is done, though the numbers of the profile are not there yet', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await showInterest(grace.request, ada.person)
+  const { page } = ada
+  await page.goto(`/profile/${grace.person.username}`)
+  const bar = page.locator('.relation-bar')
+  const reject = page.getByRole('button', { name: 'Reject Grace Tester' })
+  await expect(reject).toBeVisible()
+  // neither the profile nor the counts of the viewer ever come again
+  await page.route(`**/api/profile/${grace.person.username}`, () => undefined)
+  await page.route('**/api/user/totalStatus', () => undefined)
+  await reject.click()
+  await page.getByRole('button', { name: 'Remove Grace Tester from the rejected' }).click()
+  await page.getByRole('button', { name: 'Accept Grace Tester' }).click()
+  await expect(bar.getByText('Connected')).toBeVisible()
+  await ada.context.close()
+  await grace.context.close()
+})
+
 test('a profile that comes late takes the focus from its own waiting heading only', async ({
   browser,
 }) => {

@@ -106,6 +106,8 @@ test('a screen goes on after a newer version has taken the place of its own, eve
 }) => {
   const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
   await page.goto('/feed')
+  // it comes when the page has nothing else to do, and has all of the application to keep first
+  await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
     .toBe(true)

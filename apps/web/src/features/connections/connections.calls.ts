@@ -29,17 +29,20 @@ import {
 import type { Action } from './relation.rules.ts'
 
 const ALL = ['connections'] as const
-const PROFILES = ['profiles'] as const
+const LISTS = ['connections', 'list'] as const
 const COUNTS = ['connections', 'counts'] as const
-const listKey = (list: ListName) => ['connections', 'list', list] as const
-const relationKey = (username: string) => ['connections', 'relation', username] as const
+const RELATIONS = ['connections', 'relation'] as const
+const listKey = (list: ListName) => [...LISTS, list] as const
+const relationKey = (username: string) => [...RELATIONS, username] as const
+/** What is told of both, beside what is between them: lists, counts and the profile that is open. */
+const AROUND = [LISTS, COUNTS, ['profiles']] as const
 
 /**
  * Something between the viewer and others changed: lists, counts and badges are asked for again, and whose profile is open
  * has other counts.
  */
 export async function refreshConnections(client: QueryClient): Promise<void> {
-  await Promise.all([askAnew(client, ALL), askAnew(client, PROFILES)])
+  await Promise.all([RELATIONS, ...AROUND].map((key) => askAnew(client, key)))
 }
 
 let isNewsWaiting = false
@@ -207,6 +210,10 @@ export function useAct() {
     mutationFn: act,
     onSuccess: ({ message }) => toast.success(message),
     onError: (thrown) => toast.error(messageOf(thrown)),
-    onSettled: () => refreshConnections(client),
+    // waits for what is between the two alone: once that is shown, whatever can be done next is not refused
+    onSettled: () => {
+      for (const key of AROUND) void askAnew(client, key)
+      return askAnew(client, RELATIONS)
+    },
   })
 }
