@@ -5,7 +5,7 @@ import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { useRevoke, useSessions } from './accounts.calls.ts'
+import { useRevoke, useSessions } from './settings.calls.ts'
 
 /** Where the member is signed in, and the way to sign out there. */
 export function SessionList() {

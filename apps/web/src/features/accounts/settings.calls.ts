@@ -6,9 +6,16 @@ import {
   resendConfirmation,
   setPrivacy,
 } from '@devgrove/contract/account-settings'
+import {
+  changePassword,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '@devgrove/contract/accounts'
+import type { SessionId } from '@devgrove/contract/ids'
 import { editProfile, type OwnUser } from '@devgrove/contract/profiles'
 import type { CallInput } from '@devgrove/contract/route'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '../../platform/toast.ts'
 import { call, Failure, messageOf } from '../../platform/call.ts'
@@ -16,6 +23,8 @@ import { askAnew } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
 import { CHANGING, endSession, LEAVING, putUser, SESSION, storeUser } from './session.calls.ts'
+
+const SESSIONS = ['accounts', 'sessions'] as const
 
 const tell = (thrown: unknown) => toast.error(messageOf(thrown))
 
@@ -37,6 +46,37 @@ export const useChangeEmail = () =>
       call(changeEmail, { body: typed }),
     onSuccess: ({ message }) => toast.success(message),
   })
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: CallInput<typeof changePassword>['body']) =>
+      call(changePassword, { body: typed }),
+    onSuccess: ({ message }) => {
+      toast.success(message || 'Your password is changed.')
+      // what is done is done, however long the list takes
+      void client.invalidateQueries({ queryKey: SESSIONS })
+    },
+  })
+}
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await call(listSessions, {}, signal)).sessions,
+  })
+
+/** Signs out one other device, or all of them. */
+export function useRevoke() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sessionId }: { sessionId?: SessionId }) =>
+      sessionId ? call(revokeSession, { params: { sessionId } }) : call(revokeOtherSessions),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: tell,
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
 
 /** Has the link that confirms the member's address mailed again. */
 export function useResendConfirmation() {

@@ -1,0 +1,26 @@
+import { logOut } from '@devgrove/contract/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, messageOf } from '../../platform/call.ts'
+import { tellOtherTabs } from '../../platform/tabs.ts'
+import { toast } from '../../platform/toast.ts'
+import { endSession, LEAVING, noteLeft } from './session.calls.ts'
+
+/**
+ * Ends the session, here and in the other tabs, whatever the server says (spec 4). One that did not hear it is told again at
+ * every look at who is there.
+ */
+export function useLogOut(goToLanding: () => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: LEAVING,
+    onMutate: noteLeft,
+    mutationFn: () => call(logOut),
+    onSuccess: ({ message }) => toast.success(message || 'Logout successful!'),
+    onError: (thrown) => toast.error(messageOf(thrown)),
+    onSettled: async () => {
+      await goToLanding()
+      endSession(client)
+      tellOtherTabs('signed-out')
+    },
+  })
+}
