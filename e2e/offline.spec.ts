@@ -57,13 +57,14 @@ test('what failed without a network is asked for again once there is one, and no
     await page.unroute(`**${path}?*`)
     await page.waitForLoadState('networkidle')
     asked.length = 0
-
+    await page.getByRole('button', { name: 'Retry' }).focus()
     await page.evaluate(() => {
       window.dispatchEvent(new Event('offline'))
       window.dispatchEvent(new Event('online'))
     })
     await expect(shown).toBeVisible()
     await expect(failure).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(asked).toEqual([path])
   }
 

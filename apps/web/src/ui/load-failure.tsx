@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { focusHeadingSoon } from '../platform/focus.ts'
 import { CutEdge } from './art/cut-edge.tsx'
 import { Button } from './button.tsx'
@@ -18,18 +19,28 @@ export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: Lo
       <h2 className="empty__title">{text}</h2>
       <InTheLog className="empty__text" requestId={requestId} />
       <div className="empty__action">
-        <Button
-          busyText={isRetrying && 'Trying again'}
-          onClick={() => {
-            onRetry()
-            // something else stands here while it is tried
-            focusHeadingSoon()
-          }}
-        >
-          Retry
-        </Button>
+        <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
       </div>
     </section>
+  )
+}
+
+/**
+ * Another try. Where it stands something else is drawn as soon as there is an answer, whoever asked for it: a line that
+ * is there again asks by itself, and does not take the focus along.
+ */
+export function RetryButton(props: { isRetrying?: boolean; onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (document.activeElement === own) focusHeadingSoon()
+    }
+  }, [])
+  return (
+    <Button ref={button} busyText={props.isRetrying && 'Trying again'} onClick={props.onRetry}>
+      Retry
+    </Button>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
 import { type ReactNode, Suspense } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { capitalised } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Seed } from '../../ui/art/seed.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RetryButton } from '../../ui/load-failure.tsx'
 import { MessageList, Typing } from './message-list.tsx'
 import type { Row } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
@@ -85,20 +84,13 @@ interface EmptyProps {
 }
 
 function Empty({ error, onRetry, children }: EmptyProps) {
-  const retry = () => {
-    onRetry()
-    // something else stands here while it is tried
-    focusHeadingSoon()
-  }
   return (
     <Center>
       <div role="status">
         <EmptyState
           art={<Seed />}
           title="No chat history. Start the conversation now!"
-          {...(error
-            ? { text: messageOf(error), action: <Button onClick={retry}>Retry</Button> }
-            : {})}
+          {...(error ? { text: messageOf(error), action: <RetryButton onRetry={onRetry} /> } : {})}
         />
       </div>
       {children}
