@@ -119,18 +119,27 @@ test('by Tab the focus passes through a toast once, and by Alt+T it comes back',
   await page.keyboard.press('Tab')
   expect(await hasFocus(link)).toBe(true)
 
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(toasts(page))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(link)).toBe(true)
+
   // they pass through, and whoever closes it on the way is where they were
   await tabTo(close)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   expect(await hasFocus(close)).toBe(false)
   const before = await page.evaluateHandle(() => document.activeElement)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await hasFocus(close)).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(toasts(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate((one) => one === document.activeElement, before)).toBe(true)
+  const isBack = () => page.evaluate((one) => one === document.activeElement, before)
+  for (const key of ['Escape', 'Enter']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(close)).toBe(true)
+    await page.keyboard.press(key)
+    await expect(toasts(page)).toHaveCount(key === 'Enter' ? 0 : 1)
+    await expect.poll(isBack).toBe(true)
+  }
   await context.close()
 })
 

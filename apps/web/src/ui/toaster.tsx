@@ -50,7 +50,7 @@ function waitForFocus() {
 /**
  * The library sends whoever leaves the toasts back to where they came from. That is right after Alt+T, which focuses the
  * box itself; whoever comes by Tab would run in circles, so it does not hear of them: they go on, and are led back only
- * when the toast goes in which they are.
+ * when the toast goes in which they are, or by Escape.
  */
 function letTabPass() {
   let isLed = false
@@ -71,7 +71,16 @@ function letTabPass() {
       if (isGone && isFocusLost()) before?.focus({ preventScroll: true })
     })
   }
-  return onDocument({ focusin: enter, focusout: leave })
+  const escape = (event: Event) => {
+    const { target } = event
+    if ((event as KeyboardEvent).key !== 'Escape' || !boxOf(event)) return
+    // after the library, which folds the toasts that have the focus, and knows where whoever is led came from
+    setTimeout(() => {
+      if (!isLed) before?.focus({ preventScroll: true })
+      else if (target instanceof HTMLElement) target.blur()
+    })
+  }
+  return onDocument({ focusin: enter, focusout: leave, keydown: escape })
 }
 
 /** Listens before the library does. */
