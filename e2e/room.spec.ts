@@ -107,16 +107,18 @@ for (const [width, height] of [
     const { page } = ada
     await page.goto(`/chat/${grace.person.username}`)
     for (let number = 1; number <= 8; number++) await write(page, `message ${number}`)
+    // until it is drawn, the last one is the one before
+    const last = bubbles(page).filter({ hasText: 'message 8' })
+    await expect(last).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Sending')).toHaveCount(0)
-
-    const last = bubbles(page).last()
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(box(page)).toBeInViewport({ ratio: 1 })
-    const isOnTop = await last.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-    expect(isOnTop).toBe(true)
+    const isOnTop = () =>
+      last.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
     await box(page).fill(Array.from({ length: 12 }, (_, line) => `line ${line}`).join('\n'))
     await expect(last).toBeInViewport({ ratio: 0.9 })
     const isNarrow = width <= 760
