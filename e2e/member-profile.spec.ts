@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { type Browser, expect, type Locator, test } from '@playwright/test'
 import {
   chooseTheme,
   connect,
@@ -47,13 +47,17 @@ test('shared skills stand out, and connected people can write to each other', as
   await grace.context.close()
 })
 
-test('the focus stays in the bar while what is between two people changes', async ({ browser }) => {
+/** Grace is interested in Ada, who looks at her profile. */
+async function wanted(browser: Browser) {
   const ada = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')
   await showInterest(grace.request, ada.person)
-  const { page } = ada
-  await page.goto(`/profile/${grace.person.username}`)
-  const bar = page.locator('.relation-bar')
+  await ada.page.goto(`/profile/${grace.person.username}`)
+  return { ada, grace, page: ada.page, bar: ada.page.locator('.relation-bar') }
+}
+
+test('the focus stays in the bar while what is between two people changes', async ({ browser }) => {
+  const { ada, grace, page, bar } = await wanted(browser)
   await page.getByRole('button', { name: 'Accept Grace Tester' }).press('Enter')
   await expect(bar.getByText('Connected')).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Message' })).toBeFocused()
@@ -73,12 +77,7 @@ test('the focus stays in the bar while what is between two people changes', asyn
 test('what can be done next is done, though the numbers of the profile are not there yet', async ({
   browser,
 }) => {
-  const ada = await visit(browser, 'Ada')
-  const grace = await visit(browser, 'Grace')
-  await showInterest(grace.request, ada.person)
-  const { page } = ada
-  await page.goto(`/profile/${grace.person.username}`)
-  const bar = page.locator('.relation-bar')
+  const { ada, grace, page, bar } = await wanted(browser)
   const reject = page.getByRole('button', { name: 'Reject Grace Tester' })
   await expect(reject).toBeVisible()
   // neither the profile nor the counts of the viewer ever come again

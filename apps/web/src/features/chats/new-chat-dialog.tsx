@@ -6,6 +6,7 @@ import { fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RetryButton } from '../../ui/load-failure.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { isMeant } from './list.rules.ts'
 
@@ -70,11 +71,7 @@ export function NewChatDialog(props: NewChatDialogProps) {
         </p>
       ) : null}
       <div className="dialog__actions">
-        {hasFailed ? (
-          <Button busyText={isLoading && 'Trying again'} onClick={onRetry}>
-            Retry
-          </Button>
-        ) : null}
+        {hasFailed ? <RetryButton isRetrying={isLoading} onRetry={onRetry} /> : null}
         {onMore ? (
           <Button busyText={isLoading && 'Loading'} onClick={onMore}>
             Show More
