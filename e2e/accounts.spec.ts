@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { mailedLink } from './letters.ts'
 import { expectAccessible, listen, PASSWORD, somebody, visit } from './people.ts'
 
+/** How the server begins to say that a line may not join. */
+const REFUSAL = '44'
+
 const password = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
 const errorsOf = (page: Page) => page.locator('.field__error').allTextContents()
 
@@ -215,8 +218,26 @@ test('whoever sets a new password where they are signed in goes to the login, an
 }) => {
   const { page, context, person, request } = await visit(browser, 'Ada')
   await request.post('/api/account/forgot-password', { data: { email: person.email } })
-  await page.goto('/profile')
+  // the line joins in the moment in which the session ends, and is refused before the answer says why
+  const ended = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  await page.routeWebSocket(/EIO=4/, (line) => {
+    const server = line.connectToServer()
+    line.onMessage((said) => void ended.promise.then(() => server.send(said)))
+    server.onMessage((said) => {
+      line.send(said)
+      if (String(said).startsWith(REFUSAL)) refused.resolve()
+    })
+  })
+  await page.route('**/api/account/reset-password', async (route) => {
+    const response = await route.fetch()
+    ended.resolve()
+    await refused.promise
+    await route.fulfill({ response })
+  })
+  const opened = page.waitForEvent('websocket')
   await page.goto(await mailedLink(person.email, '/reset-password'))
+  await opened
   await password(page, 'New password').fill('Other#River43')
   await page.getByRole('button', { name: 'Save password' }).click()
 

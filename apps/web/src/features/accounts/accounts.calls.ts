@@ -12,7 +12,7 @@ import { toast } from '../../platform/toast.ts'
 import { call } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
-import { beginSession, endSession, SESSION } from './session.calls.ts'
+import { beginSession, endSession, LEAVING, SESSION } from './session.calls.ts'
 
 export function useLogIn() {
   const client = useQueryClient()
@@ -55,6 +55,7 @@ export const useForgotPassword = () =>
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: (typed: CallInput<typeof resetPassword>['body']) =>
       call(resetPassword, { body: typed }),
     onSuccess: ({ message }) => {
