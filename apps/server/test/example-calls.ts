@@ -101,6 +101,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: blocks.listBlocked },
   { route: connections.acceptRequest, params: { requestId: NOBODY } },
   { route: connections.rejectRequest, params: { requestId: NOBODY } },
+  { route: connections.ignoreRequest, params: { requestId: NOBODY } },
   { route: connections.removeConnection, params: { requestId: NOBODY } },
   { route: connections.removeRejected, params: { requestId: NOBODY } },
   { route: connections.unIgnore, params: { requestId: NOBODY } },

@@ -5,6 +5,7 @@ import type { ListName, OwnCounts } from '@devgrove/contract/connections'
 export type Move =
   | 'send-interest'
   | 'ignore'
+  | 'review-ignored'
   | 'accept'
   | 'reject'
   | 'remove-connection'
@@ -35,6 +36,20 @@ const TABLE: Record<Exclude<Move, 'block' | 'unblock'>, { plain: Row; ignoring?:
   ignore: {
     plain: {
       nothing: [200, 'ignored'],
+      'they are interested': [200, 'ignored'],
+      'I rejected them': same(409),
+      'I sent': same(409),
+      connected: same(409),
+    },
+    ignoring: {
+      nothing: same(200),
+      'they are interested': same(200),
+      'I rejected them': same(200),
+    },
+  },
+  'review-ignored': {
+    plain: {
+      nothing: same(404),
       'they are interested': [200, 'ignored'],
       'I rejected them': same(409),
       'I sent': same(409),

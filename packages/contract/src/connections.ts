@@ -70,6 +70,13 @@ export const removeRejected = route({
   summary: 'Take a rejection back',
 })
 
+export const ignoreRequest = route({
+  ...onRequest,
+  method: 'PATCH',
+  path: '/api/request/review/ignored/:requestId',
+  summary: 'Ignore who sent a received request; they cannot tell',
+})
+
 export const unIgnore = route({
   ...onRequest,
   method: 'DELETE',

@@ -53,6 +53,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     connections.ignoreUser,
     connections.acceptRequest,
     connections.rejectRequest,
+    connections.ignoreRequest,
     connections.removeConnection,
     connections.removeRejected,
     connections.unIgnore,

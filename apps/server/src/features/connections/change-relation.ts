@@ -110,7 +110,7 @@ export async function reviewRequest(
   ctx: Ctx,
   me: UserId,
   id: RequestId,
-  action: Exclude<Action, 'send-interest' | 'ignore' | 'block' | 'unblock'>,
+  action: Exclude<Action, 'send-interest' | 'block' | 'unblock'>,
 ): Promise<Outcome> {
   const found = await ctx.together(findPairsOf, { id, me })
   if (!found) throw new Refusal('request_not_found')

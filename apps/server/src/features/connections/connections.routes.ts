@@ -47,6 +47,7 @@ export function connectionRoutes(door: Door): void {
 const REVIEWS = [
   [contract.acceptRequest, 'accept', 'You are now connected'],
   [contract.rejectRequest, 'reject', 'Request rejected.'],
+  [contract.ignoreRequest, 'ignore', 'You ignore this developer now.'],
   [contract.removeConnection, 'remove-connection', 'Connection removed.'],
   [contract.removeRejected, 'remove-rejected', 'Removed from your rejected requests.'],
   [contract.unIgnore, 'un-ignore', 'You no longer ignore this developer.'],

@@ -14,6 +14,7 @@ const MOVES: Move[] = [
   'ignore',
   'accept',
   'reject',
+  'review-ignored',
   'remove-connection',
   'remove-rejected',
   'un-ignore',
@@ -37,6 +38,7 @@ type Cast = Record<(typeof NAMES)[number], Person>
 const REVIEWS = {
   accept: contract.acceptRequest,
   reject: contract.rejectRequest,
+  'review-ignored': contract.ignoreRequest,
   'remove-connection': contract.removeConnection,
   'remove-rejected': contract.removeRejected,
   'un-ignore': contract.unIgnore,
