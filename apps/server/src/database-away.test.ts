@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseLine, openDatabaseLine } from '../test/database-line.ts'
 import { type Device, openDevice } from '../test/devices.ts'
+import { untilWaiting } from '../test/in-the-way.ts'
 import { type Member, type ServerProcess, startServer } from '../test/server-process.ts'
 import {
   type EmbeddedPostgres,
@@ -138,6 +140,32 @@ test(
     expect(await untilServed()).toBeLessThan(5)
     await delay(500)
     await expectNothingLost(await finish(), 0)
+  },
+)
+
+test(
+  'killed while a call waits in the middle of its transaction: that call is refused like all others',
+  { timeout: TIMEOUT },
+  async () => {
+    const holder = new pg.Client(postgres.connection)
+    holder.on('error', () => undefined)
+    await holder.connect()
+    await holder.query('begin; select from users for update')
+    const waiting = server.call('/api/profile/edit', {
+      method: 'PATCH',
+      body: JSON.stringify({ headline: 'Writes compilers' }),
+      headers: { 'content-type': 'application/json', cookie: ada.cookie },
+    })
+    await untilWaiting(postgres, 1)
+    process.kill(postgres.pid, 'SIGKILL')
+    await postgres.stop()
+
+    const refused = await waiting
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    postgres = await startPostgres()
+    line.leadTo(postgres.connection)
+    expect(await untilServed()).toBeLessThan(5)
   },
 )
 

@@ -38,7 +38,10 @@ export const inTheWay = <T>(
   })
 
 /** Until so many connections wait for a lock; on a connection of its own, as those of the world may all be among them. */
-export async function untilWaiting(world: World, waiters: number): Promise<void> {
+export async function untilWaiting(
+  world: Pick<World, 'connection'>,
+  waiters: number,
+): Promise<void> {
   const watcher = new pg.Client(world.connection)
   await watcher.connect()
   try {

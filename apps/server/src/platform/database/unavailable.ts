@@ -2,8 +2,20 @@
 
 // away, full, or a statement took too long
 const UNAVAILABLE = /^(08|53|57P|57014|55P03)/
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+const UNREACHABLE = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+// the last is what the rollback of a transaction hears whose connection was lost, and so whoever asked for it
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /** Whether the database could not be asked, whatever it was asked: the same again at once would only wait as well. */
 export function isUnavailable(error: unknown): boolean {
