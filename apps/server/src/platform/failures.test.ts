@@ -14,13 +14,18 @@ test.for([
   'EPIPE',
   'ETIMEDOUT',
   '08006',
+  '25006',
+  '53100',
   '53300',
   '57014',
   '57P01',
   '55P03',
-])('%s is somebody who cannot be reached now, and whoever asked may come again', (code) => {
-  expect(refusalOf(withCode(code))).toMatchObject({ status: 503, retryAfterSeconds: 2 })
-})
+])(
+  '%s is somebody who cannot be reached, or write, now, and whoever asked may come again',
+  (code) => {
+    expect(refusalOf(withCode(code))).toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  },
+)
 
 test.for([
   'Client has encountered a connection error and is not queryable',

@@ -50,7 +50,7 @@ export function tokenOf(
  * S-06); while the database is busy, for all who wait by one statement. The same one reads what is asked for about them.
  */
 export function openIdentify(
-  ctx: Pick<Ctx, 'config' | 'db' | 'now' | 'together' | 'limiter'>,
+  ctx: Pick<Ctx, 'config' | 'db' | 'log' | 'now' | 'together' | 'limiter'>,
   secret: string,
 ) {
   const name = sessionCookieName(ctx.config.isSecure)
@@ -68,8 +68,17 @@ export function openIdentify(
     if (!session) return undefined
     const { userId, username, role, status, sessionId, isShown } = session
     const viewer: Viewer = { userId, username, role, status, sessionId, isShown }
-    if (!session.wasSeen) await markSeen(ctx.db, viewer, asked.now)
+    if (!session.wasSeen) await noteVisit(ctx, viewer, asked.now)
     return { viewer, own: session.own as T }
+  }
+}
+
+// what only reads is answered where nothing can be written, and the next call tries again
+async function noteVisit(ctx: Pick<Ctx, 'db' | 'log'>, viewer: Viewer, now: Date): Promise<void> {
+  try {
+    await markSeen(ctx.db, viewer, now)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a visit was not written down')
   }
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { moved } from '../../platform/database/moved.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { oneAtATime } from '../../platform/database/together.ts'
+import { takesNoWrites } from '../../platform/database/unavailable.ts'
 import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
@@ -109,8 +110,9 @@ interface Asked {
   moments: readonly Date[]
 }
 
-const readViewed = fixed<Asked, ViewedRow>(
-  (given) => sql`
+const viewedWith = (also: RawBuilder<unknown>) =>
+  fixed<Asked, ViewedRow>(
+    (given) => sql`
     with found as materialized (
       select ${sql.join(COLUMNS)}, n.followers, n.following, asked.place::int as place,
         asked.me as "viewerId", asked.now as "viewedAt", ${areTied(sql`asked.me`, sql`users.id`)} as "isConnected"
@@ -118,24 +120,34 @@ const readViewed = fixed<Asked, ViewedRow>(
         with ordinality asked (me, username, now, place)
       join users on users.id = ${idOf(sql`asked.username`)} join network_counts n on n.user_id = users.id
       where not ${areBlocked(sql`asked.me`, sql`users.id`)}
-    ), noted as (${noteOfViews(sql`
-      select "viewerId" as viewer_id, id as subject_id, "viewedAt" as viewed_at from found
-      where status = any(case when "isConnected"
-        then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`)})
+    )${also}
     select found.*, case when found.id <> found."viewerId"
       then ${sharedConnections(sql`found."viewerId"`, sql`found.id`)} end as shared
     from found`,
+  )
+
+const readViewed = viewedWith(sql``)
+const readAndNoteViewed = viewedWith(
+  sql`, noted as (${noteOfViews(sql`
+  select "viewerId" as viewer_id, id as subject_id, "viewedAt" as viewed_at from found
+  where status = any(case when "isConnected"
+    then ${[...seenBy.connections]}::text[] else ${[...seenBy.anybody]}::text[] end)`)})`,
 )
 
 /**
  * Whoever each username names, unless one of the two blocks the other, with how the viewer stands to them. The same
- * statement writes the views down, of whom the viewers may see. Undefined for whoever is not found.
+ * statement writes the views down, of whom the viewers may see, where anything can be written at all. Undefined for
+ * whoever is not found.
  */
 export const viewProfilesNamed = oneAtATime<Look, Viewed | undefined>(async (db, looks) => {
-  const rows = await readViewed(db, {
+  const asked = {
     viewers: looks.map(({ me }) => me),
     usernames: looks.map(({ username }) => username),
     moments: looks.map(({ now }) => now),
+  }
+  const rows = await readAndNoteViewed(db, asked).catch((error: unknown) => {
+    if (takesNoWrites(error)) return readViewed(db, asked)
+    throw error
   })
   const viewed = new Map(rows.map((row) => [row.place, asViewedBy(row)]))
   return looks.map((_, index) => viewed.get(index + 1))

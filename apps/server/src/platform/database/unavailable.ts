@@ -1,7 +1,8 @@
 // Owns how PostgreSQL, or the way to it, says that it cannot answer now.
 
-// away, full, or a statement took too long
-const UNAVAILABLE = /^(08|53|57P|57014|55P03)/
+// away, full, read-only, or a statement took too long
+const UNAVAILABLE = /^(08|25006|53|57P|57014|55P03)/
+const TAKES_NO_WRITES = /^(25006|53100)/
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -20,6 +21,12 @@ const NO_CONNECTION =
 /** Whether the database could not be asked, whatever it was asked: the same again at once would only wait as well. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code = '' } = error as { code?: string }
+  const code = codeOf(error)
   return UNAVAILABLE.test(code) || UNREACHABLE.has(code) || NO_CONNECTION.test(error.message)
 }
+
+/** Whether the database only reads: its disk is full, or whoever hosts it lets nothing more be written. */
+export const takesNoWrites = (error: unknown): boolean =>
+  error instanceof Error && TAKES_NO_WRITES.test(codeOf(error))
+
+const codeOf = (error: Error): string => (error as { code?: string }).code ?? ''
