@@ -6,6 +6,7 @@ import { boundOf, bounds } from '../test/guarded-bounds.ts'
 import { type GuardedCall, reads, writes } from '../test/guarded-calls.ts'
 import type { Cost } from '../test/scales.ts'
 import { addressOf, World } from '../test/world.ts'
+import { forgetReports } from './features/reports/forget-reports.ts'
 import { foldTallies } from './features/statistics/fold-tallies.ts'
 
 /** A signed-in read asks who is signed in, and what they want to know. */
@@ -86,6 +87,11 @@ describe('among 20,000 members', () => {
       .where('about', '=', 'nobody wrote this')
     const costs = await world.weigh(() => walk.execute())
     expect(costs).toMatchObject([{ scanned: ['users'] }])
+  })
+
+  test('which reports are old is read from the index of those that are closed', async () => {
+    const costs = await world.weigh(() => forgetReports(world.ctx))
+    expect(costs).toMatchObject([{ scanned: [], rows: 0 }])
   })
 
   test('every bound is the bound of a call', () => {

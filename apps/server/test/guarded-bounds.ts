@@ -65,6 +65,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'log in': [8, 15, 35],
   'send interest': [2, 10, 80],
   accept: [3, 10, 95],
+  'report somebody': [8, 15, 70],
+  'give somebody a role': [9, 15, 90],
 }
 
 export function boundOf(name: string): Bound {

@@ -206,4 +206,12 @@ export const writes: readonly GuardedCall[] = [
   call('accept', 'wellKnown', connections.acceptRequest, async (scene) => ({
     params: { requestId: await firstWaiting(scene) },
   })),
+  call('report somebody', 'ordinary', reports.reportPerson, (scene) => ({
+    ...named('friend')(scene),
+    body: { reason: 'spam' },
+  })),
+  call('give somebody a role', 'admin', moderation.changeRole, ({ cast }) => ({
+    params: { role: 'moderator', userId: cast.asking.userId },
+    body: {},
+  })),
 ]

@@ -202,10 +202,9 @@ export async function findOutcome(db: Database, id: ReportId) {
     .executeTakeFirst()
 }
 
+// spelt out, so that the index of those that are closed is used
+const isClosed = sql<boolean>`state = 'closed'`
+
 export async function deleteClosedBefore(db: Database, moment: Date): Promise<void> {
-  await db
-    .deleteFrom('reports')
-    .where('state', '=', 'closed')
-    .where('closed_at', '<', moment)
-    .execute()
+  await db.deleteFrom('reports').where(isClosed).where('closed_at', '<', moment).execute()
 }
