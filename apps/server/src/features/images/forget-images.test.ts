@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ImageId } from '@devgrove/contract/ids'
 import { imageIdOf, imageUrl } from '@devgrove/contract/images'
+import { holding } from '../../../test/in-the-way.ts'
 import { picture, upload } from '../../../test/pictures.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { forgetImages } from './forget-images.ts'
@@ -139,19 +140,53 @@ test('a file that can never go holds up no other', async ({ world }) => {
   expect(await Promise.all(urls.map((url) => shows(world, url)))).toEqual([true, false, false])
 })
 
-test('images in use do not hide the unused ones behind them', async ({ world }) => {
+test('the files of images that are gone are deleted also where an unused one cannot be', async ({
+  world,
+}) => {
+  world.stoppedAt = T0
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const [unused, ofGrace] = [await keep(ada), await keep(grace)]
+  await world.ctx.db.deleteFrom('users').where('id', '=', grace.userId).execute()
+  world.stoppedAt = atHour(25)
+
+  await holding(world, 'select from images for update', () =>
+    expect(forgetImages(world.ctx)).rejects.toThrow('stay'),
+  )
+
+  expect([await shows(world, unused), await shows(world, ofGrace)]).toEqual([true, false])
+})
+
+test('of very many images in use each is looked at once', async ({ world }) => {
   world.stoppedAt = T0
   const ada = await world.person('ada')
-  const ids = Array.from({ length: 2500 }, () => world.ctx.newId() as ImageId)
+  const ids = await insertImages(world, ada, 6000)
+  await change(world, ada, { about: ids.map(imageUrl).join('\n') })
+
+  world.stoppedAt = atHour(25)
+  const costs = await world.weigh(() => forgetImages(world.ctx))
+
+  const rows = costs.reduce((sum, cost) => sum + cost.rows, 0)
+  expect(rows).toBeLessThan(3 * ids.length)
+})
+
+async function insertImages(world: World, person: Person, count: number): Promise<ImageId[]> {
+  const ids = Array.from({ length: count }, () => world.ctx.newId() as ImageId)
   const rows = ids.map((id) => ({
     id,
-    user_id: ada.userId,
+    user_id: person.userId,
     purpose: 'about' as const,
     bytes: 1,
     created_at: T0,
     touched_at: T0,
   }))
   await world.ctx.db.insertInto('images').values(rows).execute()
+  return ids
+}
+
+test('images in use do not hide the unused ones behind them', async ({ world }) => {
+  world.stoppedAt = T0
+  const ada = await world.person('ada')
+  const ids = await insertImages(world, ada, 2500)
   await change(world, ada, { about: ids.slice(0, 2400).map(imageUrl).join('\n') })
 
   world.stoppedAt = atHour(25)

@@ -11,13 +11,21 @@ const FILES_AT_A_TIME = 100
  * member or by themselves. A file that cannot be deleted now keeps its tombstone and is tried again the next time.
  */
 export async function forgetImages(ctx: Ctx): Promise<void> {
+  const failures: unknown[] = []
+  // where an unused one stays, the files of those that are gone need not
+  await deleteEveryUnused(ctx).catch((error: unknown) => failures.push(error))
+  const files = await deleteFiles(ctx)
+  ctx.log.info({ forgotten: files.forgotten }, 'images that nobody shows were forgotten')
+  failures.push(...files.failures)
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'unused images or files of images stay')
+}
+
+async function deleteEveryUnused(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   let reached: ImageId | undefined
   do reached = await deleteUnused(ctx.db, reached, limits.image.unusedHours, now)
   while (reached !== undefined)
-  const { forgotten, failures } = await deleteFiles(ctx)
-  ctx.log.info({ forgotten }, 'images that nobody shows were forgotten')
-  if (failures.length > 0) throw new AggregateError(failures, 'files of images stay')
 }
 
 async function deleteFiles(ctx: Ctx): Promise<{ forgotten: number; failures: unknown[] }> {

@@ -65,6 +65,9 @@ export async function touchImages(
 
 const BATCH = 1000
 
+// begins a walk that is a range of the index from its first step on: a plan for all values finds none in "is null or"
+const LEAST = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Walks on through a batch of the images that nobody touched for so many hours, and deletes those that their member's profile
  * does not show. Returns where the batch ended; undefined once there is none. An image that is touched meanwhile stays:
@@ -80,7 +83,7 @@ export async function deleteUnused(
   const { rows } = await sql<{ id: ImageId | null }>`
     with batch as (
       select id, user_id, '/images/' || id || '.webp' as url from images
-      where (${after ?? null}::uuid is null or id > ${after ?? null}::uuid) and touched_at < ${before}
+      where id > ${after ?? LEAST}::uuid and touched_at < ${before}
       order by id limit ${BATCH}
     ), deleted as (
       delete from images i using batch b
