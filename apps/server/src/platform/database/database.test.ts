@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { viewOwnProfile } from '@devgrove/contract/accounts'
+import { GOOD, logIn, signUp } from '../../../test/account-calls.ts'
 import { test } from '../../../test/world.ts'
 
 test('the process outlives connections that the database ends, idle or in the middle of a transaction', async ({
@@ -29,6 +30,26 @@ test('the process outlives connections that the database ends, idle or in the mi
 
   expect(await failure).toBeInstanceOf(Error)
   await expect.poll(async () => (await ada.call(viewOwnProfile)).status).toBe(200)
+})
+
+test('whoever logs in is let in though a newer version has added columns meanwhile (R-21)', async ({
+  world,
+}) => {
+  await signUp(world)
+  const logInAtOnce = async () => {
+    const typed = { email: GOOD.email, password: GOOD.password }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(world, typed)))
+    return answers.map(({ status }) => status)
+  }
+  expect(await logInAtOnce()).toEqual(Array(6).fill(200))
+  const newer = new pg.Client(world.connection)
+  await newer.connect()
+  for (const table of ['users', 'accounts', 'sessions', 'verifications']) {
+    await newer.query(`alter table ${table} add column of_a_newer_version text`)
+  }
+  await newer.end()
+
+  expect(await logInAtOnce()).toEqual(Array(6).fill(200))
 })
 
 const keptBytes = (): number =>
