@@ -6,7 +6,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { isBanned } from './accounts.queries.ts'
 import { openPasswordHasher } from './passwords.ts'
-import { passwordResetLetter, verifyEmailLetter } from './letters.ts'
+import { passwordResetLetter } from './letters.ts'
 import { sessionCookieName } from './session-cookie.rules.ts'
 
 const RESET_LINK_SECONDS = 30 * 60
@@ -110,15 +110,16 @@ export function openAuthentication(ctx: Ctx, secret: string) {
           return proven.getStore() === given.hash || hasher.verify(given)
         },
       },
-      sendResetPassword: async ({ user, token }) =>
-        ctx.mail.post(passwordResetLetter(ctx.config, user.email, token)),
+      sendResetPassword: async ({ user, token }) => {
+        try {
+          await ctx.mail.post(passwordResetLetter(ctx.config, user.email, token))
+        } catch (error) {
+          // the library would keep it to itself
+          ctx.log.error({ err: error }, 'a password reset could not be mailed')
+        }
+      },
     },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: VERIFY_LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }) =>
-        ctx.mail.post(verifyEmailLetter(ctx.config, user.email, token)),
-    },
+    emailVerification: { expiresIn: VERIFY_LINK_SECONDS },
     databaseHooks: {
       session: {
         create: {

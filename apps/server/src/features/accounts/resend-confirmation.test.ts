@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import * as contract from '@devgrove/contract/account-settings'
-import { verifyEmail } from '@devgrove/contract/accounts'
+import { requestPasswordReset, verifyEmail } from '@devgrove/contract/accounts'
 import {
   cookieOf,
   GOOD,
@@ -141,4 +141,21 @@ test('a member has the link sent again at most five times in half an hour', asyn
   } finally {
     await world.close()
   }
+})
+
+test('a letter of a sign-up or of a lost password that cannot be written down is told in the log', async ({
+  world,
+}) => {
+  const told = vi.spyOn(world.ctx.log, 'error').mockImplementation(() => undefined)
+
+  const signedUp = await withoutMail(world, () => signUp(world))
+
+  expect(signedUp.status).toBe(200)
+  expect(told).toHaveBeenCalledTimes(1)
+  await withoutMail(world, async () => {
+    const asked = await world.call(requestPasswordReset, { body: { email: GOOD.email } })
+    expect(asked.status).toBe(200)
+    await expect.poll(() => told.mock.calls.length).toBe(2)
+  })
+  expect(world.letters).toEqual([])
 })

@@ -15,6 +15,15 @@ export async function resendConfirmation(
 ): Promise<void> {
   const { email, isEmailVerified } = await ownUser(ctx.db, viewer.userId, ctx.now())
   if (isEmailVerified) throw new Refusal('email_confirmed')
+  await mailConfirmation(ctx, auth, email)
+}
+
+/** Mails the link that confirms an address. It resolves once the letter is written down. */
+export async function mailConfirmation(
+  ctx: Ctx,
+  auth: Authentication,
+  email: string,
+): Promise<void> {
   const token = await auth.confirmationToken(email)
   await ctx.mail.post(verifyEmailLetter(ctx.config, email, token))
 }

@@ -4,6 +4,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx } from '../../platform/context.ts'
+import { inform } from '../../platform/inform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { findTaken } from './accounts.queries.ts'
@@ -11,6 +12,7 @@ import { type Authentication, authenticationCode } from './authentication.ts'
 import { deviceHeaders } from './device.rules.ts'
 import { endSession } from './log-out.ts'
 import { refuseWeakPassword } from './passwords.ts'
+import { mailConfirmation } from './resend-confirmation.ts'
 import { memberCookie } from './session-cookie.rules.ts'
 
 export interface SignedIn {
@@ -51,8 +53,11 @@ export async function signUp(
   const userId = response.user.id as UserId
   ctx.events.publish('account.created', { userId })
   await endSession(ctx, auth.secret, caller.cookies)
+  const user = await ownUser(ctx.db, userId, ctx.now())
+  // not by the library, which would mail before the account is there for good, and keep to itself that it could not
+  await inform(ctx, () => mailConfirmation(ctx, auth, user.email))
   return {
-    user: await ownUser(ctx.db, userId, ctx.now()),
+    user,
     cookies: [...headers.getSetCookie(), memberCookie(ctx.config.isSecure)],
   }
 }
