@@ -1,5 +1,6 @@
 // Composition root of jobs: the one place that knows what every feature does at its hours, and when somebody leaves.
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { forgetSaid } from './features/chats/forget-said.ts'
 import { contactJobs } from './features/contact/contact.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
 import { forgetPayer } from './features/membership/forget-payer.ts'
@@ -15,7 +16,7 @@ import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
 
 /** What is done, in this order, before a member is deleted. */
-export const FAREWELLS = [endRelations, forgetSkills, forgetPayer]
+export const FAREWELLS = [endRelations, forgetSkills, forgetPayer, forgetSaid]
 
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)

@@ -271,3 +271,15 @@ export async function findWritten(
     order by chat.id, m.created_at limit ${WRITTEN_AT_ONCE}`.execute(db)
   return rows
 }
+
+/** Deletes at most so many messages of somebody's chats, whoever wrote them, and tells how many it were. */
+export async function deleteSaid(db: Database, me: UserId, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from messages where id in (
+    select said.id
+    from conversations c cross join lateral (
+      select id from messages where conversation_id = c.id limit ${most}
+    ) said
+    where c.low_user_id = ${me} or c.high_user_id = ${me}
+    limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
