@@ -8,6 +8,7 @@ import {
   row,
   showInterest,
   somebody,
+  topCard,
   visit,
 } from './people.ts'
 
@@ -139,4 +140,53 @@ test('somebody is blocked from a list, and is gone from it', async ({ browser })
   expect(ada.complaints).toEqual([])
   await ada.context.close()
   await grace.context.close()
+})
+
+test('whoever was answered stays off the deck when the next one is blocked, and so does that one', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  const handle = () => topCard(page).locator('.handle').textContent()
+  const first = String(await handle())
+  await page.getByRole('region', { name: /^Developers/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(topCard(page)).not.toContainText(first)
+  const second = String(await handle())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/profile/${second.slice(1)}`)
+  await page.getByRole('button', { name: /^Connection actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  const asked: string[] = []
+  await page.route('**/api/feed?page=1&*', (route) => {
+    asked.push(route.request().url())
+  })
+  const looked = page.waitForResponse('**/api/profile/view')
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+
+  await expect(page.getByText('You blocked this developer.')).toBeVisible()
+  await looked
+  await expect(topCard(page)).not.toContainText(second)
+  await expect(topCard(page)).not.toContainText(first)
+  expect(asked).toEqual([])
+  await context.close()
+})
+
+test('whoever was unblocked is found again at once', async ({ browser }) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  const { page, request } = ada
+  const { username, _id } = grace.person
+  expect((await request.post(`/api/user/block/${_id}`)).status()).toBe(200)
+  await page.goto(`/search?query=${username}`)
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Setting' }).click()
+  await page.getByRole('button', { name: 'Unblock Grace Tester' }).click()
+  await expect(page.getByText('You block nobody.')).toBeVisible()
+
+  await page.goBack()
+
+  await expect(page.getByRole('main').getByText('Grace Tester')).toBeVisible()
+  for (const { context } of [ada, grace]) await context.close()
 })

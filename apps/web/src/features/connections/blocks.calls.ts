@@ -2,6 +2,7 @@ import { blockUser, listBlocked, unblockUser } from '@devgrove/contract/blocks'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import {
+  type Query,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -29,10 +30,16 @@ export function useBlocked() {
   return { ...pages, people: eachOnce((pages.data?.pages ?? []).map(({ users }) => users)) }
 }
 
-/** Who is blocked is in no answer any more: what is not on the screen is forgotten, the rest is asked for again. */
+// a question that nobody puts, such as whom one has answered on the deck, counts as inactive even while it is on the screen
+const isOffScreen = (query: Query): boolean => query.getObserversCount() === 0
+
+/**
+ * Who is blocked is in no answer any more: what is not on the screen is forgotten, the rest is asked for again. The deck
+ * stays as it came, for it hears by the line who is to be taken off.
+ */
 async function forget(client: QueryClient): Promise<void> {
-  client.removeQueries({ type: 'inactive' })
-  await client.invalidateQueries()
+  client.removeQueries({ predicate: isOffScreen })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'feed' })
 }
 
 /** Blocks somebody. `leave` goes away from the screen that shows them first: what it asks of them would not be found. */
@@ -55,7 +62,11 @@ export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (userId: UserId) => call(unblockUser, { params: { userId } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      // whoever was looked for in vain is found again
+      client.removeQueries({ queryKey: ['search'], predicate: isOffScreen })
+    },
     onError: (thrown) => toast.error(messageOf(thrown)),
     onSettled: () => askAnew(client, BLOCKED),
   })
