@@ -1,6 +1,6 @@
 // The words and limits of the specification (2 and 5) on the screens of profiles, as far as no journey checks them.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { showInterest, visit } from './people.ts'
+import { expectAccessible, showInterest, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 const tile = (page: Page, label: string) => page.locator('.tile', { hasText: label })
@@ -229,7 +229,12 @@ test('somebody else’s profile is read-only, and a rejection shows on one side 
 
   await page.route('**/api/user/connection/**', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
-  await expect(page.getByText('Error fetching connection status')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Error fetching connection status')
+  await expectAccessible(page)
+  await page.unroute('**/api/user/connection/**')
+  await bar.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(bar.locator('.badge')).toHaveText('Interested')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const { context } of [ada, grace]) await context.close()
 })
 

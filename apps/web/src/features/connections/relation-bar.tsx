@@ -3,6 +3,7 @@ import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { RetryButton } from '../../ui/load-failure.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
 import { standingOf } from './relation.rules.ts'
 import { RelationActions } from './relation-actions.tsx'
@@ -22,7 +23,7 @@ type Act = ReturnType<typeof useAct>['mutate']
 
 /** On somebody's profile: what is between the two, and what can be done about it. */
 export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) {
-  const { data: relation, isPending, error } = useRelation(subject.username)
+  const { data: relation, isPending, error, refetch } = useRelation(subject.username)
   const { mutate, isPending: isActing } = useAct()
   const { bar, keepFocus } = useBarFocus(relation)
   // its place is kept, so that what is below stays where it is
@@ -33,7 +34,12 @@ export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) 
   }
   return (
     <div className="relation-bar" ref={bar}>
-      {error && !relation ? <p className="muted small">Error fetching connection status</p> : null}
+      {error && relation === undefined ? (
+        <div className="relation-bar__failure" role="alert">
+          <p className="muted small">Error fetching connection status</p>
+          <RetryButton onRetry={() => void refetch()} />
+        </div>
+      ) : null}
       {relation ? (
         <Standing
           relation={relation}
