@@ -105,6 +105,32 @@ test('a decision about somebody who was banned meanwhile changes nothing, and sh
   for (const one of [context, admin.context, ada.context]) await one.close()
 })
 
+test('what was refused because of a ban shows the ban, on the page of one member too', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const { username, _id } = ada.person
+  const { page, context } = await staff(browser, 'demo_admin')
+  const other = await staff(browser, 'demo_admin')
+  await page.goto(`/admin/users/${username}`)
+  const card = page.locator('.mod-card')
+  await expect(card.getByText('Active')).toBeVisible()
+  const ban = `/api/moderator/changeStatus/banned/${_id}`
+  const banned = await other.request.patch(ban, { data: { reason: 'Threats.' } })
+  expect(banned.status()).toBe(200)
+
+  await page.getByRole('button', { name: /^Moderate/ }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+
+  await expect(dialog.getByText('This member has another status by now.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card.getByText('Banned')).toBeVisible()
+  for (const one of [context, other.context, ada.context]) await one.close()
+})
+
 test('a warning: asked about, with a reason, counted on the card, and a letter', async ({
   browser,
 }) => {

@@ -76,9 +76,17 @@ export interface StatusDecision {
   length: Length
 }
 
-export function useChangeStatus() {
+/** Somebody else may have decided meanwhile: what was refused is looked at again, wherever it is shown. */
+function useLookAgain() {
   const client = useQueryClient()
+  return () => {
+    for (const queryKey of [USERS, DETAIL, LOG]) void client.invalidateQueries({ queryKey })
+  }
+}
+
+export function useChangeStatus() {
   const takeIn = useTakeIn()
+  const lookAgain = useLookAgain()
   return useMutation({
     mutationFn: ({ user, status, reason, length }: StatusDecision) =>
       call(changeStatus, {
@@ -86,22 +94,24 @@ export function useChangeStatus() {
         body: { reason, until: endOf(length, Date.now()), seen: user.status },
       }),
     onSuccess: takeIn,
-    // somebody else may have decided meanwhile
-    onError: () => void client.invalidateQueries({ queryKey: USERS }),
+    onError: lookAgain,
   })
 }
 
 export function useWarn() {
   const takeIn = useTakeIn()
+  const lookAgain = useLookAgain()
   return useMutation({
     mutationFn: ({ userId, reason }: { userId: ModeratedUser['_id']; reason: string }) =>
       call(warnMember, { params: { userId }, body: { reason } }),
     onSuccess: takeIn,
+    onError: lookAgain,
   })
 }
 
 export function useChangeRole() {
   const takeIn = useTakeIn()
+  const lookAgain = useLookAgain()
   return useMutation({
     mutationFn: ({
       userId,
@@ -114,5 +124,6 @@ export function useChangeRole() {
       password?: string
     }) => call(changeRole, { params: { role, userId }, body }),
     onSuccess: takeIn,
+    onError: lookAgain,
   })
 }
