@@ -62,6 +62,12 @@ test('About is Markdown without HTML, without foreign images, and with links tha
   await prose.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByText('Copied')).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('const answer')
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
+  })
+  await prose.getByRole('button', { name: /Cop/ }).click()
+  await expect(page.getByText('The code could not be copied.')).toBeVisible()
   await context.close()
 })
 

@@ -1,9 +1,12 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { toast } from '../platform/toast.ts'
 import { IconButton } from './button.tsx'
 import { languageOf, type Node } from './markdown.rules.ts'
 
 const SHOWN_MS = 2000
+
+const tellFailure = () => toast.error('The code could not be copied.')
 
 /** Code with its language and a way to take it along. */
 export function CodeBlock({ node, children }: { node?: Node | undefined; children?: ReactNode }) {
@@ -22,7 +25,7 @@ export function CodeBlock({ node, children }: { node?: Node | undefined; childre
         <span className="visually-hidden" role="status">
           {isCopied ? 'Copied' : ''}
         </span>
-        <IconButton label="Copy code" onClick={() => void copy().catch(() => undefined)}>
+        <IconButton label="Copy code" onClick={() => void copy().catch(tellFailure)}>
           {isCopied ? <Check className="icon icon--sm" /> : <Copy className="icon icon--sm" />}
         </IconButton>
       </figcaption>
