@@ -77,3 +77,21 @@ test('that the link cannot be sent again is said, and the button stays only whil
   expect(await holdsFocus(page)).toBe(true)
   await context.close()
 })
+
+test('a link that is refused stays refused, and is sent once', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/verify-email')) sent++
+  })
+  await page.goto('/verify-email?token=of_long_ago')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not confirmed')
+
+  const looked = page.waitForResponse('**/api/profile/view')
+  await lookAgain(page)
+  await looked
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not confirmed')
+  expect(sent).toBe(1)
+  await context.close()
+})

@@ -79,5 +79,7 @@ export const useVerifyEmail = (token: string) => {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // a refused link stays refused, and another try would count
+    refetchOnWindowFocus: false,
   })
 }
