@@ -1,7 +1,7 @@
 import { SignUp } from '@devgrove/contract/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +15,11 @@ import { UsernameHint } from './username-hint.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' }
 const NAMES = ['firstName', 'lastName', 'username', 'email', 'password'] as const
+
+type Typed = Omit<typeof EMPTY, 'lastName'> & { lastName?: string | undefined }
+
+/** What a visitor has typed, the password apart: whoever reads the terms first comes back to it. */
+let typed: Typed = EMPTY
 
 export function SignupPage() {
   return (
@@ -34,16 +39,23 @@ export function SignupPage() {
 function SignupForm() {
   const signUp = useSignUp()
   const strengthId = useId()
-  const { register, handleSubmit, setError, control, formState } = useForm({
-    defaultValues: EMPTY,
+  const { register, handleSubmit, setError, getValues, control, formState } = useForm({
+    defaultValues: typed,
     resolver: zodResolver(SignUp),
   })
   const { errors } = formState
   const username = useWatch({ control, name: 'username' })
   const password = useWatch({ control, name: 'password' })
 
-  const submit = handleSubmit((typed) =>
-    signUp.mutate(typed, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
+  useEffect(
+    () => () => {
+      typed = { ...getValues(), password: '' }
+    },
+    [getValues],
+  )
+
+  const submit = handleSubmit((wanted) =>
+    signUp.mutate(wanted, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
   )
   // a success leaves the page, so the button stays busy until it has
   const isBusy = signUp.isPending || signUp.isSuccess
