@@ -15,7 +15,19 @@ test('older messages that cannot be loaded are said so, and asked for again', as
 
   const scroller = page.getByRole('group', { name: 'Messages' })
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
-  await expect(page.getByText('Older messages could not be loaded.')).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Older messages could not be loaded.' })
+  await expect(failure).toBeVisible()
+  await page.unroute(/messages\?.*before=/)
+  const held = Promise.withResolvers<void>()
+  await page.route(/messages\?.*before=/, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
+  await expect(failure).toHaveCount(0)
+  held.resolve()
+  await expect(failure).toBeVisible()
   await page.unroute(/messages\?.*before=/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Older messages could not be loaded.')).toBeHidden()
@@ -145,3 +157,24 @@ async function topOnceStill(page: Page): Promise<Record<string, number>> {
     await page.waitForTimeout(60)
   }
 }
+
+test('a chat that is opened says of its line only that it was lost, and not that it is on its way', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  const said: string[] = []
+  await page.exposeFunction('note', (text: string) => said.push(text))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('.convo__notice')?.textContent
+      if (text) (window as unknown as { note: (text: string) => void }).note(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto(`/chat/${grace.person.username}`)
+  await write(page, 'Hello Grace')
+  await expect(page.getByText('Sending')).toHaveCount(0)
+
+  expect(said).toEqual([])
+  for (const { context } of [ada, grace]) await context.close()
+})

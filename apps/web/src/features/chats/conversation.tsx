@@ -122,10 +122,19 @@ function Announcement(props: {
   )
 }
 
+/** For so long a line that was never open is on its way, and not lost. */
+const OPENING_MS = 5000
+
 function Notice({ closed }: { closed: string }) {
   const isOpen = useIsOpen()
   const live = useLive()
-  const text = closed || (live && !isOpen ? 'Reconnecting. What you write waits here.' : '')
+  const [isOverdue, setOverdue] = useState(isOpen)
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), isOpen ? 0 : OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  const isLost = live !== undefined && !isOpen && isOverdue
+  const text = closed || (isLost ? 'Reconnecting. What you write waits here.' : '')
   return (
     <p className="convo__notice" role="status" hidden={text === ''}>
       {text}

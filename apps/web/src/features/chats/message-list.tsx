@@ -50,14 +50,18 @@ export function MessageList({
   const list = useRef<VirtualizerHandle>(null)
   const { hasNews, onScroll, goToEnd } = useEnd(scroller, list, rows)
   const isPrepending = useIsPrepending(rows)
-  const isLoading = useRef(false)
+  const isAsked = useRef(false)
+  const [isLoading, setLoading] = useState(false)
   const now = useNow()
 
   const loadOlder = async (): Promise<void> => {
-    if (isLoading.current) return
-    isLoading.current = true
+    // of several scrolls before the next drawing, one asks
+    if (isAsked.current) return
+    isAsked.current = true
+    setLoading(true)
     await onOlder().finally(() => {
-      isLoading.current = false
+      isAsked.current = false
+      setLoading(false)
     })
   }
   const onMove = (): void => {
@@ -81,13 +85,19 @@ export function MessageList({
         <div className="convo__rest" />
         {/* it keeps its room when there is nothing older, so that nothing moves when the last of it has come */}
         <div className="convo__older">
-          {hasOlderFailed ? (
+          {/* it goes while another try is on its way, so that a second failure is said again */}
+          {hasOlderFailed && !isLoading ? (
             <span className="muted small" role="alert">
               Older messages could not be loaded.
             </span>
           ) : null}
           {hasOlder || hasOlderFailed ? (
-            <Button kind="ghost" size="sm" onClick={() => void loadOlder()}>
+            <Button
+              kind="ghost"
+              size="sm"
+              busyText={isLoading && 'Loading'}
+              onClick={() => void loadOlder()}
+            >
               {hasOlderFailed ? 'Retry' : 'Older messages'}
             </Button>
           ) : null}
