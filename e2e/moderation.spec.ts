@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailedLetter } from './letters.ts'
 import {
   chooseTheme,
@@ -80,6 +80,22 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
   for (const one of [context, ada.context, grace.context]) await one.close()
 })
 
+/** Of the one member of a page that somebody else bans meanwhile. */
+async function deactivateTooLate(page: Page, _id: string, other: APIRequestContext): Promise<void> {
+  const ban = `/api/moderator/changeStatus/banned/${_id}`
+  const banned = await other.patch(ban, { data: { reason: 'Threats.' } })
+  expect(banned.status()).toBe(200)
+
+  await page.getByRole('button', { name: /^Moderate/ }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+
+  await expect(dialog.getByText('This member has another status by now.')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
 test('a decision about somebody who was banned meanwhile changes nothing, and shows the ban', async ({
   browser,
 }) => {
@@ -89,17 +105,7 @@ test('a decision about somebody who was banned meanwhile changes nothing, and sh
   const admin = await staff(browser, 'demo_admin')
   await page.goto(`/moderator?query=${username}`)
   await expect(card(page, username).getByText('Active')).toBeVisible()
-  const ban = `/api/moderator/changeStatus/banned/${_id}`
-  const banned = await admin.request.patch(ban, { data: { reason: 'Threats.' } })
-  expect(banned.status()).toBe(200)
-
-  await choose(page, username, 'Deactivate')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
-  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
-
-  await expect(dialog.getByText('This member has another status by now.')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await deactivateTooLate(page, _id, admin.request)
   await expect(card(page, username).getByText('Banned')).toBeVisible()
   await expect(card(page, username)).toContainText('Threats.')
   for (const one of [context, admin.context, ada.context]) await one.close()
@@ -115,18 +121,7 @@ test('what was refused because of a ban shows the ban, on the page of one member
   await page.goto(`/admin/users/${username}`)
   const card = page.locator('.mod-card')
   await expect(card.getByText('Active')).toBeVisible()
-  const ban = `/api/moderator/changeStatus/banned/${_id}`
-  const banned = await other.request.patch(ban, { data: { reason: 'Threats.' } })
-  expect(banned.status()).toBe(200)
-
-  await page.getByRole('button', { name: /^Moderate/ }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
-  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
-
-  await expect(dialog.getByText('This member has another status by now.')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await deactivateTooLate(page, _id, other.request)
   await expect(card.getByText('Banned')).toBeVisible()
   for (const one of [context, other.context, ada.context]) await one.close()
 })

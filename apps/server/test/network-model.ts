@@ -23,6 +23,21 @@ type Effect = 'sent' | 'connected' | 'rejected' | 'back' | 'gone' | 'taken back'
 
 const same = (status: number): [number] => [status]
 
+const IGNORE: { plain: Row; ignoring: Partial<Row> } = {
+  plain: {
+    nothing: [200, 'ignored'],
+    'they are interested': [200, 'ignored'],
+    'I rejected them': same(409),
+    'I sent': same(409),
+    connected: same(409),
+  },
+  ignoring: {
+    nothing: same(200),
+    'they are interested': same(200),
+    'I rejected them': same(200),
+  },
+}
+
 const TABLE: Record<Exclude<Move, 'block' | 'unblock'>, { plain: Row; ignoring?: Partial<Row> }> = {
   'send-interest': {
     plain: {
@@ -33,34 +48,9 @@ const TABLE: Record<Exclude<Move, 'block' | 'unblock'>, { plain: Row; ignoring?:
       connected: same(409),
     },
   },
-  ignore: {
-    plain: {
-      nothing: [200, 'ignored'],
-      'they are interested': [200, 'ignored'],
-      'I rejected them': same(409),
-      'I sent': same(409),
-      connected: same(409),
-    },
-    ignoring: {
-      nothing: same(200),
-      'they are interested': same(200),
-      'I rejected them': same(200),
-    },
-  },
-  'review-ignored': {
-    plain: {
-      nothing: same(404),
-      'they are interested': [200, 'ignored'],
-      'I rejected them': same(409),
-      'I sent': same(409),
-      connected: same(409),
-    },
-    ignoring: {
-      nothing: same(200),
-      'they are interested': same(200),
-      'I rejected them': same(200),
-    },
-  },
+  ignore: IGNORE,
+  // by the id of a request, which there is none of between strangers
+  'review-ignored': { ...IGNORE, plain: { ...IGNORE.plain, nothing: same(404) } },
   accept: {
     plain: {
       nothing: same(404),

@@ -4,6 +4,7 @@ import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { SESSION_SECONDS } from '@devgrove/contract/cookies'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
+import { inform } from '../../platform/inform.ts'
 import { isBanned } from './accounts.queries.ts'
 import { openPasswordHasher } from './passwords.ts'
 import { passwordResetLetter } from './letters.ts'
@@ -110,14 +111,9 @@ export function openAuthentication(ctx: Ctx, secret: string) {
           return proven.getStore() === given.hash || hasher.verify(given)
         },
       },
-      sendResetPassword: async ({ user, token }) => {
-        try {
-          await ctx.mail.post(passwordResetLetter(ctx.config, user.email, token))
-        } catch (error) {
-          // the library would keep it to itself
-          ctx.log.error({ err: error }, 'a password reset could not be mailed')
-        }
-      },
+      // the library would keep to itself that it could not
+      sendResetPassword: async ({ user, token }) =>
+        inform(ctx, () => ctx.mail.post(passwordResetLetter(ctx.config, user.email, token))),
     },
     emailVerification: { expiresIn: VERIFY_LINK_SECONDS },
     databaseHooks: {
