@@ -1,7 +1,7 @@
 // Owns the child processes of the words: the pinned Node in front, signals passed on, exit codes passed back.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT, findNode } from './install.mjs'
 
@@ -35,8 +35,11 @@ export function nodesSideBySide(commands) {
   return follow(commands.map(({ args, ...options }) => start(args, options)))
 }
 
-function start(args, { cwd = '.', env, stdio = 'inherit' } = {}) {
-  return spawn(findNode(), args, { cwd: join(ROOT, cwd), env: environment(env), stdio })
+function start(args, { cwd = '.', env, stdio = 'inherit', signal, priority } = {}) {
+  const options = { cwd: join(ROOT, cwd), env: environment(env), stdio, signal }
+  const child = spawn(findNode(), args, options)
+  if (priority !== undefined && child.pid) setPriority(child.pid, priority)
+  return child
 }
 
 async function follow(children) {

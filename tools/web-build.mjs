@@ -1,6 +1,14 @@
 // Owns the built web: made again only when something it is made of has changed.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, lockHash } from './install.mjs'
 import { bin, hasFile, node } from './processes.mjs'
@@ -27,18 +35,25 @@ const STEPS = [
   ['prerender/write-pages.mjs'],
   ['prerender/compress-files.mjs'],
 ]
-const STAMP = join(ROOT, 'apps/web/dist/.build-stamp')
+// made in a folder of its own: what a server reads is whole at every moment, and what could not be built takes nothing away
+const MADE_IN = '.cache/dist'
+const BUILT = join(ROOT, 'apps/web/dist')
+const STAMP = '.build-stamp'
 
 export async function buildWebWhenChanged() {
   if (!hasFile('apps/web/vite.config.ts')) return 0
   const wanted = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
+  const stamp = join(BUILT, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0
   console.log('Building the web ...')
   for (const args of STEPS) {
-    const code = await node(args, { cwd: 'apps/web' })
+    const code = await node(args, { cwd: 'apps/web', env: { WEB_FOLDER: MADE_IN } })
     if (code !== 0) return code
   }
-  writeFileSync(STAMP, wanted)
+  const made = join(ROOT, 'apps/web', MADE_IN)
+  writeFileSync(join(made, STAMP), wanted)
+  rmSync(BUILT, { recursive: true, force: true })
+  renameSync(made, BUILT)
   return 0
 }
 
@@ -59,3 +74,5 @@ function filesUnder(path) {
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full).flatMap((name) => filesUnder(`${path}/${name}`))
 }
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await buildWebWhenChanged()

@@ -1,6 +1,7 @@
 // Owns the words a developer may say to npm, and what each of them runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -58,19 +59,31 @@ async function test(args) {
 async function everything(folder) {
   const failures = join(folder, 'failures.txt')
   const databases = join(folder, 'databases')
-  // what the browser tests need is fetched meanwhile; should that fail, they try again and say why
-  const fetched = nodeQuietly(['tools/chromium.mjs'])
+  // what the browser tests need is made ready meanwhile; should that fail, they try again and say why
+  const unwanted = new AbortController()
+  const ready = makeBrowserTestsReady(unwanted.signal)
   const code = await vitest([], { TMPDIR: folder, FAILURES: failures, TEST_DATABASES: databases })
-  if (wasEnded(code)) return code
+  if (wasEnded(code)) {
+    unwanted.abort()
+    return code
+  }
   // some hundred of them: they need not be waited for, and what is left goes with the folder
   const gone = rm(databases, { recursive: true, force: true }).catch(() => undefined)
-  await fetched
+  await ready
   const browserCode = await e2e([])
   await gone
   if (existsSync(failures))
     console.log(`Failed before the browser tests:\n\n${readFileSync(failures, 'utf8')}`)
   return code || browserCode
 }
+
+/** It takes the time that the other tests leave, and none of theirs. */
+const makeBrowserTestsReady = (signal) =>
+  Promise.allSettled(
+    ['tools/chromium.mjs', 'tools/web-build.mjs'].map((path) =>
+      nodeQuietly([path], { signal, priority: constants.priority.PRIORITY_LOW }),
+    ),
+  )
 
 /** By somebody's Ctrl+C or the like: then what would come next is not wanted either. */
 const wasEnded = (code) => code > 128

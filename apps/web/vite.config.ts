@@ -151,6 +151,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    outDir: process.env['WEB_FOLDER'] ?? 'dist',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: notThereYet },
     rolldownOptions: {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-const DIST = join(import.meta.dirname, 'dist')
+const DIST = join(import.meta.dirname, process.env['WEB_FOLDER'] ?? 'dist')
 const FONTS = /^(montagu-slab-latin-standard-normal|wix-madefor-text-latin-wght-normal)-.*\.woff2$/
 /** A grammar for every language, which a screen does without. */
 const HEAVY = /^highlight-/
@@ -35,6 +35,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    outDir: DIST,
     emptyOutDir: false,
     rolldownOptions: {
       input: 'src/service-worker.ts',

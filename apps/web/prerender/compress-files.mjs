@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const DIST = join(import.meta.dirname, '../dist')
+const DIST = join(import.meta.dirname, '..', process.env.WEB_FOLDER ?? 'dist')
 const TEXT = /\.(js|css|svg|webmanifest)$/
 /** What fits into one packet anyway. */
 const SMALL = 1024

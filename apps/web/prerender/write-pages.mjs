@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const DIST = join(import.meta.dirname, '../dist')
+const DIST = join(import.meta.dirname, '..', process.env.WEB_FOLDER ?? 'dist')
 const { descriptions, publicPages, renderPage } = await import('./dist/prerender.js')
 
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
