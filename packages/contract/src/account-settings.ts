@@ -87,6 +87,7 @@ export const exportAccount = route({
   reply: z.object({ message: z.string(), account: AccountExport }),
   rate: { points: 5, seconds: 3600, by: 'member' },
   takesLong: true,
+  atLength: true,
 })
 
 export const deleteAccount = route({

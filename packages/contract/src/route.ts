@@ -38,6 +38,8 @@ export interface Route {
   rawBody?: true
   /** Waits for somebody else: a caller is patient, as with a file. */
   takesLong?: true
+  /** Its lists may be longer than a server can hold: they are sent while they are read. */
+  atLength?: true
   /** Pages of any origin may read the answers (S-31). Only where nothing depends on who asks: no cookie is looked at. */
   anyOrigin?: true
   /** For how many seconds anybody may keep a success. Without it nobody may keep any. */

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type AtLength, sendAtLength } from './at-length.ts'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
 import type { Caller, OwnPart } from './own-part.ts'
@@ -47,6 +48,9 @@ const ADDRESS_ALLOWANCE: Allowance = {
   isDam: true,
 }
 
+/** What a handler gives: where the contract says so, lists that are still to be read. */
+type Answer<R extends Route> = R['atLength'] extends true ? AtLength<Reply<R>> : Reply<R>
+
 /**
  * Binds one promise of the contract to its operation. Only keys that the reply names are sent. With `own` the call brings
  * that value about whoever calls, where it is one that has it.
@@ -54,15 +58,16 @@ const ADDRESS_ALLOWANCE: Allowance = {
 export function serve<const R extends Route, Own = undefined>(
   door: Door,
   route: R,
-  handle: (call: Call<R> & { own: Own }) => Promise<Reply<R>>,
+  handle: (call: Call<R> & { own: Own }) => Promise<Answer<R>>,
   own?: OwnPart<Own>,
 ): void {
   const readUpload = route.upload && openUploads(route.upload, door.ctx.config.rateLimitScale)
+  const schema = replySchema(route)
   const bind = (scope: FastifyInstance): void => {
     scope.route({
       method: route.method,
       url: route.path,
-      schema: { response: { 200: replySchema(route) } },
+      schema: { response: { 200: schema } },
       ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
       handler: async (request, reply) => {
         if (route.upload || route.takesLong) reply.raw.on('timeout', letGoWhoReadsNothing)
@@ -79,7 +84,8 @@ export function serve<const R extends Route, Own = undefined>(
         const answer = { success: true, ...(await handle(call)) }
         if (route.keepSeconds !== undefined)
           return sendToKeep(request, reply, answer, route.keepSeconds)
-        return reply.header('cache-control', 'no-store').send(answer)
+        void reply.header('cache-control', 'no-store')
+        return route.atLength ? sendAtLength(reply, schema, answer) : reply.send(answer)
       },
     })
   }

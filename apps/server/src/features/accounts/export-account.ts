@@ -1,4 +1,6 @@
 import type { AccountExport } from '@devgrove/contract/account-settings'
+import type { InPortions } from '../../platform/at-length.ts'
+import type { ListName } from '@devgrove/contract/connections'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { everyMessage } from '../chats/chats.facts.ts'
 import { everyBlocked, everyList } from '../connections/connections.facts.ts'
@@ -10,11 +12,14 @@ import { everyReport } from '../reports/reports.facts.ts'
 import { listSessions } from './sessions.ts'
 import { findFormerUsernames } from './settings.queries.ts'
 
-/** Everything that is the viewer's own, as they may see it: what others keep private stays so. */
-export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountExport> {
+/**
+ * Everything that is the viewer's own, as they may see it: what others keep private stays so. Of what may be without end
+ * nothing is read yet.
+ */
+export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<InPortions<AccountExport>> {
   const now = ctx.now()
   const sessions = await listSessions(ctx, viewer)
-  const lists = await everyList(ctx, viewer)
+  const listed = (list: ListName) => everyList(ctx, viewer, list)
   return {
     exportedAt: now.toISOString(),
     user: await ownUser(ctx.db, viewer.userId, now),
@@ -24,17 +29,17 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<AccountEx
       createdAt,
       lastSeenAt,
     })),
-    connections: lists.accepted,
-    followers: lists.followers,
-    following: lists.send,
-    interested: lists.received,
-    rejected: lists.rejected,
-    ignored: lists.ignored,
-    blocked: await everyBlocked(ctx.db, viewer.userId, now),
+    connections: listed('accepted'),
+    followers: listed('followers'),
+    following: listed('send'),
+    interested: listed('received'),
+    rejected: listed('rejected'),
+    ignored: listed('ignored'),
+    blocked: everyBlocked(ctx.db, viewer.userId, now),
     searchPresets: await everyPreset(ctx.db, viewer.userId, now),
     profileViews: await everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
-    messages: await everyMessage(ctx.db, viewer.userId),
+    messages: everyMessage(ctx.db, viewer.userId),
     reports: await everyReport(ctx, viewer),
   }
 }

@@ -6,15 +6,15 @@ import { findWritten, WRITTEN_AT_ONCE, type WrittenTo } from './chats.queries.ts
 export { previewOf } from './chat.rules.ts'
 export { findReceived } from './received.queries.ts'
 
-/** All that somebody wrote, chat by chat and in its order. What others wrote to them is the others'. */
-export async function everyMessage(db: Database, me: UserId): Promise<AccountExport['messages']> {
-  const written: AccountExport['messages'] = []
+/** All that somebody wrote, chat by chat and in its order, in portions. What others wrote to them is the others'. */
+export async function* everyMessage(
+  db: Database,
+  me: UserId,
+): AsyncGenerator<AccountExport['messages']> {
   for (let after: WrittenTo | undefined; ;) {
     const some = await findWritten(db, me, after)
-    written.push(
-      ...some.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() })),
-    )
+    yield some.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() }))
     after = some.at(-1)
-    if (some.length < WRITTEN_AT_ONCE) return written
+    if (some.length < WRITTEN_AT_ONCE) return
   }
 }

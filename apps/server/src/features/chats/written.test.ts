@@ -47,7 +47,9 @@ test('the export reads what somebody wrote once, and not again for each portion'
 }) => {
   const ada = await talkative(world)
 
-  const costs = await world.weigh(() => everyMessage(world.ctx.db, ada.userId))
+  const costs = await world.weigh(async () => {
+    for await (const _portion of everyMessage(world.ctx.db, ada.userId));
+  })
 
   const rows = costs.reduce((sum, cost) => sum + cost.rows, 0)
   // what the others wrote lies in between; a portion may read the next chat, of which it takes only a part

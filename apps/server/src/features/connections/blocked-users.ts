@@ -15,12 +15,15 @@ export async function listBlocked(ctx: Ctx, viewer: Viewer, page: Page) {
 }
 
 /** All whom somebody blocks. */
-export async function everyBlocked(db: Database, me: UserId, now: Date): Promise<BlockedUser[]> {
-  const all: BlockedUser[] = []
+export async function* everyBlocked(
+  db: Database,
+  me: UserId,
+  now: Date,
+): AsyncGenerator<BlockedUser[]> {
   for (let page = 1; ; page++) {
     const { users } = await blockedPage(db, me, { page, limit: AT_ONCE }, now)
-    all.push(...users)
-    if (users.length < AT_ONCE) return all
+    yield users
+    if (users.length < AT_ONCE) return
   }
 }
 

@@ -1,0 +1,74 @@
+// Owns answers that nobody holds whole: their lists are read portion by portion, as whoever asked takes them in.
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A list that is still to be read. */
+export type Portions<Item> = AsyncIterable<readonly Item[]>
+
+/** An answer in which a list, or that of a part, may come in portions. */
+export type AtLength<Answer> = {
+  [K in keyof Answer]: Answer[K] | (Answer[K] extends object ? InPortions<Answer[K]> : never)
+}
+/** A part in which lists may come in portions. */
+export type InPortions<Part> = {
+  [K in keyof Part]: Part[K] extends readonly (infer Item)[] ? Part[K] | Portions<Item> : Part[K]
+}
+
+export interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape | undefined
+  [more: string]: unknown
+}
+
+/**
+ * Sends an answer while it is read; only keys that the shape names are sent. Should a portion fail, the answer breaks off
+ * where it is, so that nobody takes it for whole.
+ */
+export const sendAtLength = (reply: FastifyReply, shape: Shape, answer: object): FastifyReply =>
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(Readable.from(textOf(reply, shape, answer)))
+
+async function* textOf(reply: FastifyReply, shape: Shape, value: unknown): AsyncGenerator<string> {
+  if (isPortions(value)) {
+    yield* listText(reply, shape, value)
+  } else if (isObject(value) && Object.values(value).some(hasPortions)) {
+    yield* objectText(reply, shape, value)
+  } else {
+    yield asJson(reply, shape, value)
+  }
+}
+
+async function* objectText(reply: FastifyReply, shape: Shape, value: Record<string, unknown>) {
+  let separator = '{'
+  for (const [name, part] of Object.entries(shape.properties ?? {})) {
+    if (value[name] === undefined) continue
+    yield `${separator}${JSON.stringify(name)}:`
+    yield* textOf(reply, part, value[name])
+    separator = ','
+  }
+  yield '}'
+}
+
+async function* listText(reply: FastifyReply, { items }: Shape, portions: Portions<unknown>) {
+  const shape = { type: 'array', items }
+  let separator = '['
+  for await (const portion of portions) {
+    if (portion.length === 0) continue
+    yield `${separator}${asJson(reply, shape, portion).slice(1, -1)}`
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
+const asJson = (reply: FastifyReply, shape: Shape, value: unknown): string =>
+  reply.serializeInput(value as Record<string, unknown>, shape) as string
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isPortions = (value: unknown): value is Portions<unknown> =>
+  isObject(value) && Symbol.asyncIterator in value
+
+const hasPortions = (value: unknown): boolean =>
+  isPortions(value) || (isObject(value) && Object.values(value).some(isPortions))
