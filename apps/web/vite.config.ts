@@ -39,7 +39,7 @@ const preloadFonts = (): Plugin => ({
 const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
 const ADDRESSES = '\0addresses:'
 /** What a caller reads of a route or an event; the schemas and the rest are for whoever answers. */
-const CALLED_BY = ['method', 'path', 'anyOrigin', 'upload', 'takesLong', 'name']
+const CALLED_BY = ['method', 'path', 'anyOrigin', 'upload', 'takesLong', 'atLength', 'name']
 
 const isCall = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && ('path' in value || 'payload' in value)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -6,6 +7,9 @@ import { test, type World } from '../../test/world.ts'
 import type { Portions } from './at-length.ts'
 import { openHttp } from './http.ts'
 import { serve } from './serve.ts'
+
+/** More than is kept back before the first of it is sent. */
+const MUCH = 256 * 1024
 
 const Line = z.object({ name: z.string() })
 const list = route({
@@ -30,7 +34,8 @@ async function answering(world: World, linesOf: () => Lines) {
     book: { title: 'A "quoted" one', lines: linesOf(), notes: [{ name: 'whole' }] },
   }))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { ask: () => fetch(`${address}/api/lines`), close: () => app.close() }
+  const ask = (headers: Record<string, string> = {}) => fetch(`${address}/api/lines`, { headers })
+  return { ask, close: () => app.close() }
 }
 
 async function* inPortions(...portions: object[][]) {
@@ -72,12 +77,30 @@ test('where a portion fails the answer breaks off, and the next is whole again',
 }) => {
   let isLost = true
   const { ask, close } = await answering(world, async function* lines() {
-    yield [{ name: 'one' }]
+    yield [{ name: randomBytes(MUCH).toString('hex') }]
     if (isLost) throw new Error('the database is lost')
   })
+  const whole = { 'accept-encoding': 'identity' }
 
-  await expect(ask().then((answer) => answer.text())).rejects.toThrow('terminated')
+  await expect(ask(whole).then((answer) => answer.text())).rejects.toThrow('terminated')
   isLost = false
-  expect(await (await ask()).json()).toMatchObject({ book: { lines: [{ name: 'one' }] } })
+  expect(await (await ask(whole)).json()).toMatchObject({ success: true })
+  await close()
+})
+
+test('what fails before anything of it was sent is told in words, however it would have been compressed', async ({
+  world,
+}) => {
+  const { ask, close } = await answering(world, async function* lines() {
+    yield [{ name: 'one' }]
+    throw Object.assign(new Error('too many connections'), { code: '53300' })
+  })
+
+  for (const encoding of ['br', 'zstd']) {
+    const answer = await ask({ 'accept-encoding': encoding })
+
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([503, null])
+    expect(await answer.json()).toMatchObject({ success: false, code: 'overloaded' })
+  }
   await close()
 })

@@ -1,6 +1,7 @@
 // Owns answers that nobody holds whole: their lists are read portion by portion, as whoever asked takes them in.
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { Refusal } from './refusal.ts'
 
 /** A list that is still to be read. */
 export type Portions<Item> = AsyncIterable<readonly Item[]>
@@ -16,47 +17,71 @@ export type InPortions<Part> = {
 
 export interface Shape {
   properties?: Record<string, Shape>
-  items?: Shape | undefined
   [more: string]: unknown
 }
 
+/** Throws once nothing more may be sent. */
+export type MayGoOn = () => Promise<void>
+
 /**
- * Sends an answer while it is read; only keys that the shape names are sent. Should a portion fail, the answer breaks off
- * where it is, so that nobody takes it for whole.
+ * Sends an answer while it is read; only keys that the shape names are sent. `mayGoOn` is asked before each portion. Should
+ * it or a portion fail, the answer breaks off where it is, so that nobody takes it for whole.
  */
-export const sendAtLength = (reply: FastifyReply, shape: Shape, answer: object): FastifyReply =>
+export const sendAtLength = (
+  reply: FastifyReply,
+  shape: Shape,
+  answer: object,
+  mayGoOn: MayGoOn,
+): FastifyReply =>
   reply
     .header('content-type', 'application/json; charset=utf-8')
-    .send(Readable.from(textOf(reply, shape, answer)))
+    .send(Readable.from(textOf({ reply, mayGoOn }, shape, answer)))
 
-async function* textOf(reply: FastifyReply, shape: Shape, value: unknown): AsyncGenerator<string> {
-  if (isPortions(value)) {
-    yield* listText(reply, shape, value)
-  } else if (isObject(value) && Object.values(value).some(hasPortions)) {
-    yield* objectText(reply, shape, value)
-  } else {
-    yield asJson(reply, shape, value)
+/** Lets one answer of somebody's be under way at a time: whoever takes in little would otherwise hold ever more. */
+export function openTurns(): (reply: FastifyReply, key: string) => void {
+  const underWay = new Set<string>()
+  return ({ raw }, key) => {
+    if (underWay.has(key)) throw new Refusal('overloaded', { retryAfterSeconds: 5 })
+    underWay.add(key)
+    finished(raw, () => underWay.delete(key))
   }
 }
 
-async function* objectText(reply: FastifyReply, shape: Shape, value: Record<string, unknown>) {
+interface Way {
+  reply: FastifyReply
+  mayGoOn: MayGoOn
+}
+
+async function* textOf(way: Way, shape: Shape, value: unknown): AsyncGenerator<string> {
+  if (isPortions(value)) {
+    yield* listText(way, shape, value)
+  } else if (isObject(value) && Object.values(value).some(hasPortions)) {
+    yield* objectText(way, shape, value)
+  } else {
+    yield asJson(way.reply, shape, value)
+  }
+}
+
+async function* objectText(way: Way, shape: Shape, value: Record<string, unknown>) {
   let separator = '{'
   for (const [name, part] of Object.entries(shape.properties ?? {})) {
     if (value[name] === undefined) continue
     yield `${separator}${JSON.stringify(name)}:`
-    yield* textOf(reply, part, value[name])
+    yield* textOf(way, part, value[name])
     separator = ','
   }
   yield '}'
 }
 
-async function* listText(reply: FastifyReply, { items }: Shape, portions: Portions<unknown>) {
-  const shape = { type: 'array', items }
+async function* listText({ reply, mayGoOn }: Way, shape: Shape, portions: Portions<unknown>) {
   let separator = '['
+  await mayGoOn()
   for await (const portion of portions) {
-    if (portion.length === 0) continue
-    yield `${separator}${asJson(reply, shape, portion).slice(1, -1)}`
-    separator = ','
+    if (portion.length > 0) {
+      yield `${separator}${asJson(reply, shape, portion).slice(1, -1)}`
+      separator = ','
+    }
+    await mayGoOn()
   }
   yield separator === '[' ? '[]' : ']'
 }

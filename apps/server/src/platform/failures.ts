@@ -64,6 +64,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))
   }
+  // what failed before it was sent may have been on its way to be compressed
+  reply.removeHeader('content-encoding')
+  reply.raw.removeHeader('content-encoding')
   return reply.code(told.status).header('cache-control', 'no-store').send(failureBody(told))
 }
 

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AtLength, sendAtLength } from './at-length.ts'
+import { type AtLength, type MayGoOn, openTurns, sendAtLength } from './at-length.ts'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
 import type { Caller, OwnPart } from './own-part.ts'
@@ -51,6 +51,8 @@ const ADDRESS_ALLOWANCE: Allowance = {
 /** What a handler gives: where the contract says so, lists that are still to be read. */
 type Answer<R extends Route> = R['atLength'] extends true ? AtLength<Reply<R>> : Reply<R>
 
+const LONGEST_ANSWER_MS = 15 * 60_000
+
 /**
  * Binds one promise of the contract to its operation. Only keys that the reply names are sent. With `own` the call brings
  * that value about whoever calls, where it is one that has it.
@@ -62,6 +64,7 @@ export function serve<const R extends Route, Own = undefined>(
   own?: OwnPart<Own>,
 ): void {
   const readUpload = route.upload && openUploads(route.upload, door.ctx.config.rateLimitScale)
+  const takeTurn = route.atLength && openTurns()
   const schema = replySchema(route)
   const bind = (scope: FastifyInstance): void => {
     scope.route({
@@ -73,8 +76,10 @@ export function serve<const R extends Route, Own = undefined>(
         if (route.upload || route.takesLong) reply.raw.on('timeout', letGoWhoReadsNothing)
         const address = addressKey(request.ip)
         const caller = await admit(door, route, request, address, partFor(request, own))
+        const key = caller?.viewer.userId ?? address
+        takeTurn?.(reply, key)
         const call = {
-          ...(await parse(route, request, readUpload, caller?.viewer.userId ?? address)),
+          ...(await parse(route, request, readUpload, key)),
           viewer: caller?.viewer as ViewerOf<R>,
           own: caller?.own as Own,
           address,
@@ -85,7 +90,9 @@ export function serve<const R extends Route, Own = undefined>(
         if (route.keepSeconds !== undefined)
           return sendToKeep(request, reply, answer, route.keepSeconds)
         void reply.header('cache-control', 'no-store')
-        return route.atLength ? sendAtLength(reply, schema, answer) : reply.send(answer)
+        return takeTurn
+          ? sendAtLength(reply, schema, answer, whileThere(door, route, request))
+          : reply.send(answer)
       },
     })
   }
@@ -93,6 +100,19 @@ export function serve<const R extends Route, Own = undefined>(
   else if (route.rawBody) takeRawBodies(door.app, bind)
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
+}
+
+/** What is on its way for long ends with the session of whoever asked for it, and in any case. */
+function whileThere(
+  { ctx, identify }: Door,
+  { access }: Route,
+  { headers }: FastifyRequest,
+): MayGoOn {
+  const until = ctx.now().getTime() + LONGEST_ANSWER_MS
+  return async () => {
+    const isThere = access === 'anyone' || (await identify(headers.cookie)) !== undefined
+    if (!isThere || ctx.now().getTime() > until) throw new Refusal('not_signed_in')
+  }
 }
 
 // who waits for what takes long says nothing meanwhile, and is not let go for it

@@ -1,4 +1,5 @@
 import { acceptRequest, listRequests } from '@devgrove/contract/connections'
+import { exportAccount } from '@devgrove/contract/account-settings'
 import { logOut } from '@devgrove/contract/accounts'
 import { uploadImage } from '@devgrove/contract/images'
 import { suggestSkills } from '@devgrove/contract/skills'
@@ -112,4 +113,15 @@ test('a success that cannot be read is unexpected, as is anything else that was 
   answers(200, 'not json')
   expect((await failure()).message).toBe('An unexpected error occurred.')
   expect(messageOf(new Error('secret detail'))).toBe('An unexpected error occurred.')
+})
+
+test('what an account holds is waited for as long as the server sends it, anything else for seconds', async () => {
+  answers(200, { success: true, message: 'Done' })
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+
+  await call(logOut)
+  await call(exportAccount)
+
+  expect(waits.mock.calls).toEqual([[20_000], [900_000]])
+  waits.mockRestore()
 })

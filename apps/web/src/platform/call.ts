@@ -3,6 +3,8 @@ import type { CallInput, Route, Success, Upload } from '@devgrove/contract/route
 
 const GIVE_UP_AFTER_MS = 20_000
 const GIVE_UP_ON_LONG_WORK_AFTER_MS = 60_000
+// the server ends it by then
+const GIVE_UP_ON_LENGTH_AFTER_MS = 15 * 60_000
 
 interface FailureDetails {
   status?: number
@@ -105,9 +107,13 @@ const asJson = (body: unknown): RequestInit => ({
 })
 
 function patience(route: Route, signal?: AbortSignal): AbortSignal {
-  const isLong = route.takesLong || route.upload
-  const limit = AbortSignal.timeout(isLong ? GIVE_UP_ON_LONG_WORK_AFTER_MS : GIVE_UP_AFTER_MS)
+  const limit = AbortSignal.timeout(patienceWith(route))
   return signal ? AbortSignal.any([limit, signal]) : limit
+}
+
+function patienceWith({ atLength, takesLong, upload }: Route): number {
+  if (atLength) return GIVE_UP_ON_LENGTH_AFTER_MS
+  return takesLong || upload ? GIVE_UP_ON_LONG_WORK_AFTER_MS : GIVE_UP_AFTER_MS
 }
 
 async function send(address: string, options: RequestInit) {

@@ -37,9 +37,9 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<InPortion
     ignored: listed('ignored'),
     blocked: everyBlocked(ctx.db, viewer.userId, now),
     searchPresets: await everyPreset(ctx.db, viewer.userId, now),
-    profileViews: await everyView(ctx.db, viewer.userId),
+    profileViews: everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: everyMessage(ctx.db, viewer.userId),
-    reports: await everyReport(ctx, viewer),
+    reports: everyReport(ctx, viewer),
   }
 }

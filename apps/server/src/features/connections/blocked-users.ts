@@ -2,41 +2,34 @@ import type { BlockedUser } from '@devgrove/contract/blocks'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Place, START } from '../../platform/database/place.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findBlocked } from './blocks.queries.ts'
+import { type Blocked, findBlocked, findBlockedAfter } from './blocks.queries.ts'
 import type { Page } from './list-view.rules.ts'
 
 const AT_ONCE = 1000
 
 /** One page of whom the viewer blocks, the latest first. */
 export async function listBlocked(ctx: Ctx, viewer: Viewer, page: Page) {
-  const { total, users } = await blockedPage(ctx.db, viewer.userId, page, ctx.now())
+  const { total, blocked } = await findBlocked(ctx.db, viewer.userId, page)
+  const users = blocked.map((one) => asBlockedUser(one, ctx.now()))
   return { users, pagination: { total, totalPages: Math.ceil(total / page.limit) } }
 }
 
-/** All whom somebody blocks. */
+/** All whom somebody blocks, in portions. */
 export async function* everyBlocked(
   db: Database,
   me: UserId,
   now: Date,
 ): AsyncGenerator<BlockedUser[]> {
-  for (let page = 1; ; page++) {
-    const { users } = await blockedPage(db, me, { page, limit: AT_ONCE }, now)
-    yield users
-    if (users.length < AT_ONCE) return
+  for (let place: Place | undefined = START; place;) {
+    const blocked = await findBlockedAfter(db, me, place, AT_ONCE)
+    yield blocked.map((one) => asBlockedUser(one, now))
+    place = blocked.length < AT_ONCE ? undefined : blocked.at(-1)?.place
   }
 }
 
-async function blockedPage(
-  db: Database,
-  me: UserId,
-  page: Page,
-  now: Date,
-): Promise<{ total: number; users: BlockedUser[] }> {
-  const { total, blocked } = await findBlocked(db, me, page)
-  const users = blocked.map(({ person, blockedAt }) => ({
-    ...summarise(person, now),
-    blockedAt: blockedAt.toISOString(),
-  }))
-  return { total, users }
-}
+const asBlockedUser = ({ person, blockedAt }: Blocked, now: Date): BlockedUser => ({
+  ...summarise(person, now),
+  blockedAt: blockedAt.toISOString(),
+})

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { milliseconds } from '../../platform/database/packed.ts'
+import { isAfter, type Place } from '../../platform/database/place.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import type { Page } from './list-view.rules.ts'
@@ -42,6 +43,11 @@ interface StoredBlocked {
   blockedMs: number
 }
 
+const asBlocked = ({ person, blockedMs }: StoredBlocked): Blocked => ({
+  person: asPerson(person),
+  blockedAt: momentOf(blockedMs),
+})
+
 /** Whom somebody blocks, the latest first, and how many they are. */
 export async function findBlocked(
   db: Database,
@@ -59,9 +65,22 @@ export async function findBlocked(
   const { total, blocked } = rows[0] ?? { total: 0, blocked: [] }
   return {
     total,
-    blocked: blocked.map(({ person, blockedMs }) => ({
-      person: asPerson(person),
-      blockedAt: momentOf(blockedMs),
-    })),
+    blocked: blocked.map(asBlocked),
   }
+}
+
+/** So many of those whom somebody blocks, after that place, and the place of each. */
+export async function findBlockedAfter(
+  db: Database,
+  me: UserId,
+  place: Place,
+  limit: number,
+): Promise<(Blocked & { place: Place })[]> {
+  const { rows } = await sql<StoredBlocked & Place>`
+    select ${personOf('u')} as person, ${milliseconds(sql`b.created_at`)} as "blockedMs", b.id, b.created_at::text as at
+    from (select to_user_id, created_at, id from blocks
+      where from_user_id = ${me} and ${isAfter(place, sql`created_at`, sql`id`)}
+      order by created_at desc, id desc limit ${limit}) b
+    join users u on u.id = b.to_user_id order by b.created_at desc, b.id desc`.execute(db)
+  return rows.map(({ at, id, ...row }) => ({ ...asBlocked(row), place: { at, id } }))
 }

@@ -12,6 +12,7 @@ import {
   type Packed,
   unpacker,
 } from '../../platform/database/packed.ts'
+import { isAfter, type Place } from '../../platform/database/place.ts'
 import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
@@ -56,15 +57,21 @@ const ME = sql`given.me`
 // own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered, which is
 // the time that it shows: an answer counts from its own moment, however old the request is, save that whoever sent it
 // does not hear of a rejection.
-function entries(list: ListName, most: RawBuilder<unknown>): RawBuilder<unknown> {
+function entries(
+  list: ListName,
+  most: RawBuilder<unknown>,
+  after: (at: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql``,
+): RawBuilder<unknown> {
   const sent = sql`from requests where from_user_id = ${ME}`
   const received = sql`from requests where to_user_id = ${ME}`
-  const newest = sql`order by created_at desc, id desc limit ${most}`
-  const latest = sql`order by decided_at desc, id desc limit ${most}`
-  const shown = sql`and withdrawn_at is null order by at desc, id desc limit ${most}`
-  const asSent = sql`select id, case when status = 'accepted' then decided_at else created_at end as at
-    ${sent} ${shown}`
-  const asReceived = sql`select id, coalesce(decided_at, created_at) as at ${received} ${shown}`
+  const newest = sql`${after(sql`created_at`)} order by created_at desc, id desc limit ${most}`
+  const latest = sql`${after(sql`decided_at`)} order by decided_at desc, id desc limit ${most}`
+  const shown = (at: RawBuilder<unknown>) =>
+    sql`and withdrawn_at is null ${after(at)} order by at desc, id desc limit ${most}`
+  const sentAt = sql`case when status = 'accepted' then decided_at else created_at end`
+  const receivedAt = sql`coalesce(decided_at, created_at)`
+  const asSent = sql`select id, ${sentAt} as at ${sent} ${shown(sentAt)}`
+  const asReceived = sql`select id, ${receivedAt} as at ${received} ${shown(receivedAt)}`
   const byTime = sql`select id, created_at as at`
   const byDecision = sql`select id, decided_at as at`
   switch (list) {
@@ -164,6 +171,29 @@ export const findListed = async (
   list: ListName,
   page: Page,
 ): Promise<ListPage | undefined> => (await findPages(db, [me], list, page))[0]
+
+/** The owner of a list with so many lines after that place, and the place of the last; undefined for whoever is gone. */
+export async function findListedAfter(
+  db: Database,
+  me: UserId,
+  list: ListName,
+  place: Place,
+  limit: number,
+): Promise<(Pick<ListPage, 'owner' | 'lines'> & { last: Place | null }) | undefined> {
+  const behind = entries(list, sql`${limit}`, (at) => sql`and ${isAfter(place, at, sql`id`)}`)
+  const { rows } = await sql<Omit<PageRow, 'id' | 'counts'> & { last: Place | null }>`
+    select ${personOf('me')} as owner, page.lines, page.last
+    from (select ${me}::uuid as me) given join users me on me.id = given.me
+    cross join lateral (
+      select coalesce(json_agg(${pack(LINE)} order by entry.at desc, entry.id desc), '[]') as lines,
+        (array_agg(json_build_object('at', entry.at::text, 'id', entry.id) order by entry.at, entry.id))[1] as last
+      from (select id, at from (${behind}) entry order by at desc, id desc limit ${limit}) entry
+      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
+      join users u on u.id = line.their_id
+    ) page`.execute(db)
+  const [found] = rows
+  return found && { ...found, owner: asPerson(found.owner), lines: found.lines.map(asLine) }
+}
 
 /** The first pages of a list, so long, of whoever asks for it at the same time. */
 export const findFirstPages = sharing((list: ListName, limit: number) =>

@@ -1,24 +1,24 @@
 import type { ListName, Request } from '@devgrove/contract/connections'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { type Place, START } from '../../platform/database/place.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { findListed } from './connection-lists.queries.ts'
+import { findListedAfter } from './connection-lists.queries.ts'
 import { asListed } from './list-view.rules.ts'
 
 const AT_ONCE = 1000
 
-/** A list of the viewer's, as they may see it, in portions. */
+/** A list of the viewer's, as they may see it, in portions. Whoever stands in it all the while is there once. */
 export async function* everyList(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   list: ListName,
 ): AsyncGenerator<Request[]> {
   const now = ctx.now()
-  for (let page = 1; ; page++) {
-    const found = await findListed(ctx.db, viewer.userId, list, { page, limit: AT_ONCE })
+  for (let place: Place | null = START; place;) {
+    const found = await findListedAfter(ctx.db, viewer.userId, list, place, AT_ONCE)
     if (!found) return
-    const { owner, lines } = found
-    const self = summarise(owner, now)
-    yield lines.map((line) => asListed(line, self, summarise(line.them, now)))
-    if (lines.length < AT_ONCE) return
+    const self = summarise(found.owner, now)
+    yield found.lines.map((line) => asListed(line, self, summarise(line.them, now)))
+    place = found.lines.length < AT_ONCE ? null : found.last
   }
 }

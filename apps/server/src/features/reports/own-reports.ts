@@ -24,19 +24,24 @@ const asOwnReport = ({
 export async function listOwnReports(
   ctx: Ctx,
   viewer: Viewer,
-  page: { page: number; limit: number },
+  { page, limit }: { page: number; limit: number },
 ): Promise<OwnReport[]> {
-  return (await findOwn(ctx.db, viewer.userId, page)).map(asOwnReport)
+  const skipped = (page - 1) * limit
+  return (await findOwn(ctx.db, viewer.userId, { limit, skipped })).map(asOwnReport)
 }
 
-const AT_ONCE = 1000
+const AT_ONCE = 100
 
-/** All that the viewer reported, with their own words. */
-export async function everyReport(ctx: Ctx, viewer: Viewer): Promise<AccountExport['reports']> {
-  const reports: AccountExport['reports'] = []
-  for (let page = 1; ; page++) {
-    const rows = await findOwn(ctx.db, viewer.userId, { page, limit: AT_ONCE })
-    reports.push(...rows.map((row) => ({ ...asOwnReport(row), said: row.said })))
-    if (rows.length < AT_ONCE) return reports
+/** All that the viewer reported, with their own words, in portions. */
+export async function* everyReport(
+  ctx: Ctx,
+  viewer: Viewer,
+): AsyncGenerator<AccountExport['reports']> {
+  for (let last: OwnRow | undefined; ;) {
+    const asked = { limit: AT_ONCE, ...(last && { before: last.id }) }
+    const rows = await findOwn(ctx.db, viewer.userId, asked)
+    yield rows.map((row) => ({ ...asOwnReport(row), said: row.said }))
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)
   }
 }

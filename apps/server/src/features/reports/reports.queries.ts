@@ -82,7 +82,7 @@ export interface OwnRow {
 export async function findOwn(
   db: Database,
   me: UserId,
-  { page, limit }: { page: number; limit: number },
+  { limit, skipped = 0, before }: { limit: number; skipped?: number; before?: ReportId },
 ): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select r.id, r.subject_name as name, r.state, r.outcome, r.created_at as "createdAt",
@@ -90,7 +90,8 @@ export async function findOwn(
       array(select distinct reason from report_entries e where e.report_id = r.id order by 1) as reasons,
       array(select text from report_entries e where e.report_id = r.id order by e.id) as said
     from reports r where r.reporter_id = ${me} and not ${isBlockedBy(me, sql`r.subject_id`)}
-    order by r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+      ${before ? sql`and r.id < ${before}` : sql``}
+    order by r.id desc limit ${limit} offset ${skipped}`.execute(db)
   return rows
 }
 

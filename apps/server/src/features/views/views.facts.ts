@@ -1,5 +1,6 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import { type Place, START } from '../../platform/database/place.ts'
 import { deleteViewsOf, findOwnViews } from './views.queries.ts'
 
 export { noteOfViews } from './views.queries.ts'
@@ -8,11 +9,16 @@ export { noteOfViews } from './views.queries.ts'
 export const forgetViewsOf = (db: Database, userId: UserId): Promise<void> =>
   deleteViewsOf(db, userId)
 
-/** What is kept of whom a member looked at. */
-export async function everyView(
+const AT_ONCE = 1000
+
+/** What is kept of whom a member looked at, in portions. */
+export async function* everyView(
   db: Database,
   userId: UserId,
-): Promise<{ username: string; viewedAt: string }[]> {
-  const views = await findOwnViews(db, userId)
-  return views.map(({ username, viewedAt }) => ({ username, viewedAt: viewedAt.toISOString() }))
+): AsyncGenerator<{ username: string; viewedAt: string }[]> {
+  for (let place: Place | undefined = START; place;) {
+    const views = await findOwnViews(db, userId, place, AT_ONCE)
+    yield views.map(({ username, viewedAt }) => ({ username, viewedAt: viewedAt.toISOString() }))
+    place = views.length < AT_ONCE ? undefined : views.at(-1)
+  }
 }

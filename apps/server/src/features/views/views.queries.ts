@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { milliseconds } from '../../platform/database/packed.ts'
+import { isAfter, type Place } from '../../platform/database/place.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { givesTo } from '../membership/features.facts.ts'
@@ -95,14 +96,18 @@ export async function deleteViewsBefore(db: Database, moment: Date): Promise<voi
   await db.deleteFrom('profile_views').where('viewed_at', '<', moment).execute()
 }
 
-/** Whose profiles a member opened, the latest first: what is kept of it. */
-export const findOwnViews = (db: Database, viewerId: UserId) =>
+/** So many of the profiles that a member opened, the latest first, after that place, and the place of each. */
+export const findOwnViews = (db: Database, viewerId: UserId, place: Place, limit: number) =>
   db
-    .selectFrom('profile_views')
-    .innerJoin('users', 'users.id', 'profile_views.subject_id')
-    .select(['users.username', 'profile_views.viewed_at as viewedAt'])
-    .where('profile_views.viewer_id', '=', viewerId)
-    .where('users.status', '<>', 'banned')
-    .where(sql<boolean>`not ${areBlocked(viewerId, sql`users.id`)}`)
-    .orderBy('profile_views.viewed_at', 'desc')
+    .selectFrom('profile_views as v')
+    .innerJoin('users as u', 'u.id', 'v.subject_id')
+    .select(['u.username', 'v.viewed_at as viewedAt', 'v.subject_id as id'])
+    .select(sql<string>`v.viewed_at::text`.as('at'))
+    .where('v.viewer_id', '=', viewerId)
+    .where(isAfter(place, sql`v.viewed_at`, sql`v.subject_id`))
+    .where('u.status', '<>', 'banned')
+    .where(sql<boolean>`not ${areBlocked(viewerId, sql`u.id`)}`)
+    .orderBy('v.viewed_at', 'desc')
+    .orderBy('v.subject_id', 'desc')
+    .limit(limit)
     .execute()
