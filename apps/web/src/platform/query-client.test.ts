@@ -1,4 +1,9 @@
-import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query'
+import {
+  focusManager,
+  InfiniteQueryObserver,
+  MutationObserver,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { Failure } from './call.ts'
 import { askAnew, createQueryClient } from './query-client.ts'
@@ -88,4 +93,38 @@ test('a question that has no answer yet is put anew when something changes', asy
 
   expect(list.pages()).toEqual([1])
   list.stop()
+})
+
+test('a look at the window asks again for what is known and for what failed, and not for what was refused', async () => {
+  const asked: string[] = []
+  const client = createQueryClient(() => undefined)
+  client.mount()
+  const watch = (name: string, answer: () => Promise<unknown>) =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => {
+        asked.push(name)
+        return answer()
+      },
+      retry: false,
+    }).subscribe(() => undefined)
+  const fail = (status: number) => () => Promise.reject(new Failure('No.', { status }))
+  const stops = [
+    watch('known', async () => 'it'),
+    watch('blocked', fail(403)),
+    watch('missing', fail(404)),
+    watch('stumbled', fail(500)),
+    watch('too often', fail(429)),
+  ]
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  asked.length = 0
+
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+
+  await vi.waitFor(() => expect(asked).toContain('too often'))
+  expect(asked).toEqual(['known', 'stumbled', 'too often'])
+  focusManager.setFocused(undefined)
+  for (const stop of stops) stop()
+  client.unmount()
 })

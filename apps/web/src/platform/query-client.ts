@@ -47,6 +47,8 @@ export function createQueryClient(
         networkMode: 'always',
         // once there is a network again only what failed is asked again: of what is known the socket tells the news
         refetchOnReconnect: ({ state }) => state.status === 'error',
+        // a refusal would give way to a sign of loading at each look at the window
+        refetchOnWindowFocus: ({ state }) => state.data !== undefined || !isDenied(state.error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -56,6 +58,10 @@ export function createQueryClient(
 
 const isRefused = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
+
+/** There is nothing, or nothing for whoever asks. */
+const isDenied = (thrown: unknown): boolean =>
+  thrown instanceof Failure && (thrown.status === 403 || thrown.status === 404)
 
 /** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
 const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
