@@ -25,7 +25,7 @@ async function letterOf(ctx: Ctx, notice: Notice) {
   // renewed, or taken back, while the letter waited
   if (premiumUntil === null || premiumUntilNow?.getTime() !== premiumUntil.getTime())
     return undefined
-  return kind === 'ended'
-    ? endedLetter(ctx.config, notice)
-    : reminderLetter(ctx.config, notice, premiumUntil)
+  if (kind === 'ended') return endedLetter(ctx.config, notice)
+  // it may have waited until after the end
+  return premiumUntil > ctx.now() ? reminderLetter(ctx.config, notice, premiumUntil) : undefined
 }

@@ -6,12 +6,17 @@ import type { Letter } from '../../platform/mail.ts'
 import { isPremium, membership, orderId, send, test, verify } from '../../../test/payment-world.ts'
 import type { World } from '../../../test/world.ts'
 import { membershipJobs } from './membership.jobs.ts'
+import { mailNotice } from './mail-notice.ts'
 import { forgetEvents, tellEnds } from './tell-ends.ts'
 
 const DAY = 24 * 3600
 
 /** Runs work with the real queue behind it; returns the letters that came of it. */
-async function withJobs(world: World, letters: number, work: () => Promise<void>) {
+async function withJobs(
+  world: World,
+  letters: number,
+  work: (sent: readonly Letter[]) => Promise<void>,
+) {
   const sent: Letter[] = []
   const jobs = await openJobs(
     world.connection,
@@ -22,7 +27,7 @@ async function withJobs(world: World, letters: number, work: () => Promise<void>
   try {
     await membershipJobs(jobs, world.ctx)
     world.ctx.queue = jobs.queue
-    await work()
+    await work(sent)
     await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(letters)
   } finally {
     world.ctx.queue = before
@@ -37,7 +42,7 @@ test(
   async ({ world, stub }) => {
     const ada = await world.person('ada')
     world.stoppedAt = new Date('2026-01-10T00:00:00.000Z')
-    const sent = await withJobs(world, 5, async () => {
+    const sent = await withJobs(world, 5, async (sent) => {
       const first = stub.pay(await orderId(ada))
       await Promise.all([verify(ada), verify(ada)])
       stub.pay(await orderId(ada))
@@ -46,6 +51,12 @@ test(
       for (const day of ['2026-02-04', '2026-02-06', '2026-02-08', '2026-02-11', '2026-02-12']) {
         world.stoppedAt = new Date(`${day}T12:00:00.000Z`)
         await Promise.all([tellEnds(world.ctx), tellEnds(world.ctx)])
+        // what is said of the end is said before it
+        await expect
+          .poll(() => sent.some(({ subject }) => subject.includes('ends soon')), {
+            timeout: 15_000,
+          })
+          .toBe(true)
       }
       world.stoppedAt = undefined
     })
@@ -95,6 +106,32 @@ test('whoever renews hears of the new end and not of the old one', async ({ worl
     ['reminder', '2026-02-10'],
     ['reminder', '2026-03-10'],
   ])
+})
+
+test('a letter about the end that waited until after it is not sent any more', async ({
+  world,
+  stub,
+}) => {
+  const ada = await world.person('ada')
+  world.stoppedAt = new Date('2026-01-10T00:00:00.000Z')
+  stub.pay(await orderId(ada))
+  await verify(ada)
+  world.stoppedAt = new Date('2026-02-08T00:00:00.000Z')
+  await tellEnds(world.ctx)
+  const { id } = await world.ctx.db
+    .selectFrom('membership_notices')
+    .select('id')
+    .where('kind', '=', 'reminder')
+    .executeTakeFirstOrThrow()
+  const sent: string[] = []
+  const mailIt = () => mailNotice(world.ctx, async ({ subject }) => void sent.push(subject), id)
+
+  world.stoppedAt = new Date('2026-02-09T23:59:00.000Z')
+  await mailIt()
+  world.stoppedAt = new Date('2026-02-10T00:00:00.000Z')
+  await mailIt()
+
+  expect(sent).toEqual(['Your premium membership ends soon'])
 })
 
 test('open pages hear that the membership is over', async ({ world, stub }) => {
