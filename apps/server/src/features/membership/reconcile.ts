@@ -6,7 +6,8 @@ import { type AskedOrder, claimToAsk, giveBack, setNextTurn } from './asking.que
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
-const PATIENCE_MS = 5000
+/** How long the provider is waited for. */
+export const PATIENCE_MS = 5000
 
 /** Asks the provider about one order and writes down what it says; whether a payment for it was captured. */
 export async function askAbout(

@@ -130,6 +130,25 @@ test('while the provider is away, verifying says so and grants nothing', async (
   expect((await verify(ada)).body.isPremium).toBe(true)
 })
 
+test('however many orders wait, a provider that is silent is waited for once', async ({
+  world,
+  stub,
+}) => {
+  const ada = await world.person('ada')
+  const expire = () =>
+    world.ctx.db.updateTable('payment_orders').set({ status: 'expired' }).execute()
+  for (let count = 0; count < 3; count++) {
+    await orderId(ada)
+    await expire()
+  }
+  stub.mood = 'silent'
+  const began = performance.now()
+
+  expect((await verify(ada)).body.isPremium).toBe(false)
+
+  expect(performance.now() - began).toBeLessThan(7000)
+})
+
 test('a wrong amount at the provider’s is not premium either', async ({ world, stub }) => {
   const ada = await world.person('ada')
   stub.pay(await orderId(ada), { amount: 100 })

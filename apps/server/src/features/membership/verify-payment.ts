@@ -1,8 +1,13 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
 import { findUnsettled } from './asking.queries.ts'
 import { findPremiumUntil } from './membership.queries.ts'
-import { askAbout } from './reconcile.ts'
+import { askAbout, PATIENCE_MS } from './reconcile.ts'
+
+const unlessAway = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error
+}
 
 /**
  * Whether the viewer is premium, once the provider was asked about the orders of theirs that are not settled. Nothing of
@@ -14,10 +19,11 @@ export async function verifyPayment(
 ): Promise<{ isPremium: boolean; paidUntil: string | null }> {
   if (ctx.payments) {
     const orders = await findUnsettled(ctx.db, viewer.userId, ctx.payments.kind)
+    const signal = AbortSignal.timeout(PATIENCE_MS)
     for (const { providerOrderId, status } of orders) {
-      const asked = askAbout(ctx, providerOrderId)
+      const asked = askAbout(ctx, providerOrderId, signal)
       // of one that is not offered any more the sweep will hear
-      await (status === 'open' ? asked : asked.catch(() => false))
+      await (status === 'open' ? asked : asked.catch(unlessAway))
     }
   }
   const until = await findPremiumUntil(ctx.db, viewer.userId)
