@@ -40,6 +40,22 @@ test('an error is logged without the values of the row it is about', () => {
   expect(JSON.parse(line)).toMatchObject({ err: { message: 'duplicate key value', code: '23505' } })
 })
 
+test('of several errors at once some are logged, each as one alone would be', () => {
+  const refused = Object.assign(new Error('not in this bucket'), {
+    code: 'AccessDenied',
+    detail: 'canary-7f3a',
+  })
+  const line = write({ err: new AggregateError(Array(9).fill(refused), 'files stay') })
+
+  expect(line).not.toContain('canary')
+  const { err } = JSON.parse(line) as { err: { message: string; errors: object[] } }
+  expect(err).toMatchObject({
+    message: 'files stay',
+    errors: [{ message: 'not in this bucket', code: 'AccessDenied' }, {}, {}],
+  })
+  expect(err.errors).toHaveLength(3)
+})
+
 test('one event is one line, whatever people put into it', () => {
   const line = write({ name: 'x\n{"level":50}' })
 

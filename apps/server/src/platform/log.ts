@@ -5,6 +5,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 export type Log = Logger
 
 const WRITE_OUT_WITHIN_MS = 1000
+const MOST_ERRORS = 3
 /** What comes while so much is unwritten is dropped. */
 const MOST_UNWRITTEN_BYTES = 8 * 1024 * 1024
 
@@ -34,10 +35,17 @@ export const logOptions = (level: string): LoggerOptions => ({
 })
 
 // a database error also carries the values of the row it is about: those are people's, and stay out
-function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
   const { name, message, stack, code, constraint } = error
-  return { name, message, stack, code, constraint }
+  const errors = error instanceof AggregateError ? someOf(error) : undefined
+  return { name, message, stack, code, constraint, errors }
 }
+
+// many that failed together mostly did for one reason
+const someOf = ({ errors }: AggregateError): unknown[] =>
+  errors
+    .slice(0, MOST_ERRORS)
+    .map((one: unknown) => (one instanceof Error ? describeError(one) : one))
 
 export const openLog = (level: string): Log => pino(logOptions(level), openLines())
 
