@@ -167,13 +167,14 @@ export async function findStaff(
     .execute()
 }
 
-/** Who is of the staff now, and may act, with their addresses. */
+/** Who is of the staff now, and may act, with their addresses; nobody who is about to leave. */
 export async function findActors(db: Database): Promise<(Actor & { id: UserId; email: string })[]> {
   return db
     .selectFrom('users')
     .select(['id', 'role', 'email'])
     .where(isStaff)
     .where(isNotSuspended)
+    .where('deletion_due_at', 'is', null)
     .execute()
 }
 

@@ -107,6 +107,24 @@ test('a report that nobody takes up for a day is brought to mind by letter, once
   expect(await lettersAt(49)).toEqual(['admin@example.org: A report waits on Devgrove'])
 })
 
+test('whoever is leaving is asked for nothing', async ({ world }) => {
+  const { ada, grace, mod } = await cast(world)
+  await world.ctx.db
+    .updateTable('users')
+    .set({ status: 'deactivated', deletion_due_at: new Date(Date.now() + 14 * 24 * HOUR) })
+    .where('id', '=', mod.userId)
+    .execute()
+  await report(ada, grace)
+  world.stoppedAt = new Date(Date.now() + 25 * HOUR)
+
+  await remindStaff(world.ctx)
+
+  expect(world.letters.map(({ to }) => to).toSorted()).toEqual([
+    'admin@example.org',
+    'other@example.org',
+  ])
+})
+
 test('all of the staff get that letter or nobody does, so that none comes twice', async ({
   world,
 }) => {
