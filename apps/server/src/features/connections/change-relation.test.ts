@@ -107,3 +107,25 @@ test('what the database wrote after whoever acted was told to come back is told 
   answered.resolve()
   await expect.poll(() => told).toEqual([[grace.userId, ada.userId]])
 })
+
+test('whoever is deactivated, by themselves or by staff, approaches nobody until they are back', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const become = (status: 'active' | 'deactivated') =>
+    world.ctx.db.updateTable('users').set({ status }).where('id', '=', ada.userId).execute()
+  const send = () => ada.call(contract.sendInterest, { params: { userId: grace.userId } })
+
+  await become('deactivated')
+  const refused = await send()
+
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    403,
+    'own_account_away',
+    'Your account is deactivated. You can show interest again once it is active.',
+  ])
+  expect((await countsOf(grace)).interestedReceived).toBe(0)
+  await become('active')
+  expect((await send()).status).toBe(200)
+  expect((await countsOf(grace)).interestedReceived).toBe(1)
+})

@@ -6,6 +6,8 @@ import { changeRelation, strangers } from './change-relation.ts'
 
 const PER_DAY = { name: 'interests', points: limits.interestsPerDay, seconds: 24 * 3600 }
 
+const AWAY = 'Your account is deactivated. You can show interest again once it is active.'
+
 /** Shows interest in somebody. Two people who are interested in each other are connected; tells whether they are now. */
 export async function sendInterest(
   ctx: Ctx,
@@ -13,6 +15,8 @@ export async function sendInterest(
   userId: UserId,
 ): Promise<{ isConnected: boolean }> {
   if (userId === viewer.userId) throw new Refusal('to_oneself')
+  // nobody could look at who asks, or report them
+  if (viewer.status === 'deactivated') throw new Refusal('own_account_away', { error: AWAY })
   await ctx.limiter.spend(PER_DAY, viewer.userId, 'too_many_interests')
   const { after } = await changeRelation(ctx, {
     me: viewer.userId,
