@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { bubbles, pair, write } from './chats.ts'
+import { staff } from './people.ts'
+import { openEditor } from './profiles.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -28,4 +30,52 @@ test('the room beside a message reports nothing, until a message to report is ch
 
   await expect(page.getByRole('dialog').locator('blockquote')).toHaveText('Hello Ada')
   for (const { context } of [ada, grace]) await context.close()
+})
+
+/** Fields in sight in whose letters Safari would zoom in, and what is pressed and is not of a finger's size (WCAG 2.2, 2.5.8). */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (part: Element) =>
+      part.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const nameOf = (part: Element) =>
+      part.getAttribute('aria-label') ?? part.getAttribute('placeholder') ?? part.textContent
+    const typed =
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [aria-hidden])'
+    const fields = [...document.querySelectorAll(typed)]
+      .filter((part) => isSeen(part) && parseFloat(getComputedStyle(part).fontSize) < 16)
+      .map((part) => `letters of ${nameOf(part) || part.id}`)
+    const buttons = [...document.querySelectorAll('button')]
+      .filter((part) => isSeen(part) && !part.closest('.visually-hidden'))
+      .filter((part) => part.getBoundingClientRect().height < 24)
+      .map((part) => `button ${nameOf(part)}`)
+    return [...fields, ...buttons]
+  })
+
+test('no field makes a phone zoom in, and every button is of a finger’s size', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser, PHONE)
+  const { page } = ada
+  const skills = { skills: ['TypeScript', 'Rust'] }
+  expect((await ada.request.patch('/api/profile/edit', { data: skills })).status()).toBe(200)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await write(grace.page, 'Hello Ada')
+
+  await page.goto('/chat')
+  await expect(page.getByPlaceholder('Search chats...')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.goto('/networks')
+  await page.getByRole('button', { name: 'Search people' }).tap()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.goto('/profile')
+  await openEditor(page)
+  await expect(page.getByRole('button', { name: 'Change the order' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+
+  const admin = await staff(browser, 'demo_admin', PHONE)
+  await admin.page.goto('/admin/users')
+  await expect(admin.page.getByRole('searchbox')).toBeVisible()
+  expect(await tooSmall(admin.page)).toEqual([])
+  for (const { context } of [ada, grace, admin]) await context.close()
 })
