@@ -38,10 +38,12 @@ export function Providers({ router, onDrawn }: ProvidersProps) {
     onToastsWanted(() => setHasToasts(true))
     const carried = takeCarriedToast()
     if (carried) toast.success(carried)
+    let left = Promise.resolve()
     return onTabNews((news) => {
-      if (news === 'signed-in') renewSession(queryClient)
+      // whoever is on their way out is gone before somebody comes
+      if (news === 'signed-in') void left.then(() => renewSession(queryClient))
       else if (isSignedIn(queryClient))
-        void router.navigate({ to: '/', ignoreBlocker: true }).then(() => endSession(queryClient))
+        left = router.navigate({ to: '/', ignoreBlocker: true }).then(() => endSession(queryClient))
     })
   }, [router])
   useEffect(() => onDrawn?.(), [onDrawn])

@@ -2,6 +2,7 @@ import { logOut, viewOwnProfile } from '@devgrove/contract/accounts'
 import { MEMBER_COOKIE, SESSION_SECONDS } from '@devgrove/contract/cookies'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import {
+  type Query,
   type QueryClient,
   type QueryFunctionContext,
   queryOptions,
@@ -40,8 +41,8 @@ function beingChanged(client: QueryClient): Partial<OwnUser> {
 type Asking = Pick<QueryFunctionContext, 'signal' | 'client'>
 
 async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null> {
-  // a visitor's browser would report the refusal as an error of the page
-  if (!hasMemberCookie()) return null
+  // a visitor's browser would report the refusal as an error of the page; a member is told what the server says of it
+  if (!hasMemberCookie() && !isSignedIn(client)) return null
   if (document.cookie.includes(LEFT) && !isLeaving(client)) {
     // whoever sits here now is not them, whether the server hears it this time or not
     await call(logOut, {}, signal).catch(() => undefined)
@@ -83,8 +84,10 @@ export function useSession() {
   }
 }
 
+const isOfTheRest = ({ queryKey }: Query): boolean => queryKey[0] !== SESSION[0]
+
 const forgetTheRest = (client: QueryClient): void =>
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+  client.removeQueries({ predicate: isOfTheRest })
 
 /** Somebody signed in: what was known before may be somebody else's. */
 export function beginSession(client: QueryClient, user: OwnUser): void {
@@ -106,9 +109,11 @@ export const LEAVING = ['leaving'] as const
 export const isLeaving = (client: QueryClient): boolean =>
   client.isMutating({ mutationKey: LEAVING }) > 0
 
-/** Another tab signed somebody in: who that is has to be asked. */
+/** Another tab signed somebody in: who that is has to be asked, and with it all that is on the screen. */
 export function renewSession(client: QueryClient): void {
-  forgetTheRest(client)
+  client.removeQueries({ predicate: isOfTheRest, type: 'inactive' })
+  // what is on the screen would not hear that it was removed
+  void client.resetQueries({ predicate: isOfTheRest, type: 'active' })
   void client.invalidateQueries({ queryKey: SESSION })
 }
 

@@ -1,5 +1,6 @@
 import { SignUp } from '@devgrove/contract/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { AuthPage } from './auth-page.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
+import { isSignedIn } from './session.calls.ts'
 import { UsernameHint } from './username-hint.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' }
@@ -18,8 +20,11 @@ const NAMES = ['firstName', 'lastName', 'username', 'email', 'password'] as cons
 
 type Typed = Omit<typeof EMPTY, 'lastName'> & { lastName?: string | undefined }
 
-/** What a visitor has typed, the password apart: whoever reads the terms first comes back to it. */
-let typed: Typed = EMPTY
+/**
+ * What a visitor has typed, the password apart: whoever reads the terms first comes back to it. With all else that is
+ * known it is forgotten when somebody signs in.
+ */
+const TYPED = ['sign-up'] as const
 
 export function SignupPage() {
   return (
@@ -37,10 +42,11 @@ export function SignupPage() {
 }
 
 function SignupForm() {
+  const client = useQueryClient()
   const signUp = useSignUp()
   const strengthId = useId()
   const { register, handleSubmit, setError, getValues, control, formState } = useForm({
-    defaultValues: typed,
+    defaultValues: client.getQueryData<Typed>(TYPED) ?? EMPTY,
     resolver: zodResolver(SignUp),
   })
   const { errors } = formState
@@ -49,9 +55,11 @@ function SignupForm() {
 
   useEffect(
     () => () => {
-      typed = { ...getValues(), password: '' }
+      if (isSignedIn(client)) return
+      client.setQueryDefaults(TYPED, { gcTime: Number.POSITIVE_INFINITY })
+      client.setQueryData<Typed>(TYPED, { ...getValues(), password: '' })
     },
-    [getValues],
+    [client, getValues],
   )
 
   const submit = handleSubmit((wanted) =>

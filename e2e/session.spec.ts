@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { chatEntry, write } from './chats.ts'
+import { connect, join, lookAgain, PASSWORD, type Person, visit } from './people.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Your menu' })
+
+async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+test('a tab whose member logs in again in another one goes on hearing what is new', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await connect({ request, person }, grace)
+  await page.goto('/networks')
+  await expect(chatEntry(page)).toBeVisible()
+  await grace.page.goto(`/chat/${person.username}`)
+  const tab = await context.newPage()
+  await tab.route('**/api/profile/view', (route) => route.abort())
+  await tab.goto('/login')
+  const renewed = page.waitForEvent('websocket')
+
+  await logIn(tab, person)
+  await renewed
+  await expect(tab).toHaveURL(/\/feed$/)
+
+  await write(grace.page, 'Hello')
+  await expect(chatEntry(page)).toContainText('1 unread')
+  for (const one of [context, grace.context]) await one.close()
+})
+
+test('what one person typed to sign up is not there for the next one', async ({ browser }) => {
+  const context = await browser.newContext()
+  const ada = await join(await browser.newContext().then((other) => other.request), 'Ada')
+  const page = await context.newPage()
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(page, ada)
+  await expect(page).toHaveURL(/\/feed$/)
+  await logOut(page)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Create Account' }).click()
+
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await context.close()
+})
+
+test('of a log-out and a log-in elsewhere the log-in counts, however slow the way out is', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const grace = await join(await browser.newContext().then((other) => other.request), 'Grace')
+  await page.goto('/setting')
+  await expect(menu(page)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const isHeld = page.waitForRequest(/assets\/.*\.js/)
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const tab = await context.newPage()
+  await tab.goto('/networks')
+  await logOut(tab)
+  await isHeld
+  await tab.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await logIn(tab, grace)
+  await expect(tab).toHaveURL(/\/feed$/)
+
+  release()
+
+  await expect(page).toHaveURL(/\/(feed)?$/)
+  await menu(page).click()
+  await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()
+  await context.close()
+})
+
+test('whoever’s session ended by itself is told so at the login', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  await expect(menu(page)).toBeVisible()
+  await context.clearCookies()
+
+  await lookAgain(page)
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Please log in to proceed.')).toBeVisible()
+  await context.close()
+})
