@@ -231,8 +231,10 @@ test('somebody else’s profile is read-only, and a rejection shows on one side 
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Error fetching connection status')
   await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Retry' }).focus()
   await page.unroute('**/api/user/connection/**')
-  await bar.getByRole('button', { name: 'Retry' }).press('Enter')
+  // where it was asked again by itself meanwhile, the key finds the heading, and the end is the same
+  await page.keyboard.press('Enter')
   await expect(bar.locator('.badge')).toHaveText('Interested')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const { context } of [ada, grace]) await context.close()

@@ -33,5 +33,13 @@ export const watchShifts = (page: Page) =>
         seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+/** Waits for the fonts, and forgets what they moved: of one that comes late there is a test of its own. */
+export const forgetFonts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    // a move is told of after the frame in which it was drawn
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    Object.assign(window, { shift: 0 })
+  })
 export const shiftOf = (page: Page) =>
   page.evaluate(() => (window as { shift?: number }).shift ?? Number.NaN)

@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, listen, visit } from './people.ts'
-import { awake, PAGES, shiftOf, wake, watchShifts } from './public-pages.ts'
+import { awake, forgetFonts, PAGES, shiftOf, wake, watchShifts } from './public-pages.ts'
 
 test('the application takes a page over without a complaint, a jump or a new drawing', async ({
   page,
 }) => {
   const complaints = listen(page)
-  // what a font moves that comes late has a test of its own; here the browser has them all
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
   await watchShifts(page)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
@@ -17,6 +14,7 @@ test('the application takes a page over without a complaint, a jump or a new dra
   })
   for (const path of Object.keys(PAGES)) {
     await page.goto(path)
+    await forgetFonts(page)
     await wake(page)
     const shift = await shiftOf(page)
     const isSame = await page.evaluate(
