@@ -1,5 +1,5 @@
 import '@github/file-attachment-element'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 /** What the server can read. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/avif'
@@ -22,6 +22,14 @@ const filesOf = (event: Event): File[] => {
   return detail.attachments.map(({ file }) => file)
 }
 
+/**
+ * Office programs copy words with a picture of them: who pastes means the words. A copied file has its name beside it as
+ * plain text, and a copied image its element as HTML; only words have both.
+ */
+function keepWords({ clipboardData: { types }, nativeEvent }: ClipboardEvent): void {
+  if (types.includes('text/plain') && types.includes('text/html')) nativeEvent.stopPropagation()
+}
+
 /** Takes files that are dropped or pasted here, or chosen in a file input inside. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const place = useRef<HTMLElement>(null)
@@ -33,7 +41,7 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
     return () => element?.removeEventListener('file-attachment-accepted', listener)
   }, [])
   return (
-    <file-attachment ref={place} className="file-drop">
+    <file-attachment ref={place} className="file-drop" onPasteCapture={keepWords}>
       {children}
     </file-attachment>
   )
