@@ -84,3 +84,29 @@ test('words that an office program copies with a picture of them come into About
   await expect(page.getByRole('dialog', { name: 'Describe the image' })).toHaveCount(0)
   await context.close()
 })
+
+test('an image that is still on its way leaves no trace in what is kept, by Cancel or by a reload', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  await page.route('**/api/images**', () => undefined)
+  const about = page.getByRole('textbox', { name: 'About' })
+  const restore = page.getByRole('button', { name: 'Restore my edits' })
+  page.on('dialog', (question) => void question.accept())
+  const ways = [
+    () => page.getByRole('region', { name: 'Your changes' }).getByText('Cancel').click(),
+    () => page.reload(),
+  ]
+  for (const leave of ways) {
+    await about.fill('My trees: ')
+    await page.locator('.editor input[type="file"]').setInputFiles(png('tree.png'))
+    await describe(page, 'a [small] tree')
+    await expect(page.getByText('Uploading an image')).toBeVisible()
+    await expect(about).toHaveValue(/Uploading/)
+    await leave()
+
+    await restore.click()
+    await expect(about).toHaveValue('My trees: ')
+  }
+  await context.close()
+})

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { altOf, hasRoomFor, imageMarkdown, replacementFor, waitingImage } from './about.rules.ts'
+import {
+  altOf,
+  hasRoomFor,
+  imageMarkdown,
+  replacementFor,
+  waitingImage,
+  withoutWaiting,
+} from './about.rules.ts'
 
 test('the words for an image stand in Markdown as they were typed', () => {
   expect(altOf('  my first\n tree ')).toBe('my first tree')
@@ -24,3 +31,12 @@ test('an image takes the place that was kept for it, or leaves nothing where it 
   expect(replacementFor(`before ${waiting} after`, waiting, image)).toBe(image)
   expect(replacementFor(`${'x'.repeat(1180)}${waiting}`, waiting, image)).toBe('')
 })
+
+test.each(['', 'a tree', 'tree 3', String.raw`my [tree] \ ]`, '![Uploading image 1…]()'])(
+  'what waits for an image with the words %j can be told from everything else',
+  (words) => {
+    const text = `![Uploading this](/images/a.webp) ${waitingImage(altOf(words), 12)}![](/images/b.webp)`
+
+    expect(withoutWaiting(text)).toBe('![Uploading this](/images/a.webp) ![](/images/b.webp)')
+  },
+)

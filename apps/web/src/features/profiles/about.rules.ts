@@ -15,6 +15,11 @@ export const altOf = (words: string): string =>
 export const waitingImage = (alt: string, number: number): string =>
   `![Uploading ${alt || 'image'} ${number}…]()`
 
+const WAITING_IMAGES = /!\[Uploading (?:\\.|[^[\]\\])* \d+…\]\(\)/g
+
+/** A text as it is without the images that are on their way: once it is left, nothing comes into their places. */
+export const withoutWaiting = (about: string): string => about.replace(WAITING_IMAGES, '')
+
 export const imageMarkdown = (alt: string, url: string): string => `![${alt}](${url})`
 
 export const fits = (about: string): boolean => codePoints(about.trim()) <= limits.about.max

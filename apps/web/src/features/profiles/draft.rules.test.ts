@@ -1,6 +1,15 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { expect, test } from 'vitest'
-import { changesOf, clip, draftOf, isEmpty, readChanges, spokenLeft } from './draft.rules.ts'
+import { waitingImage } from './about.rules.ts'
+import {
+  changesOf,
+  clip,
+  draftOf,
+  isEmpty,
+  lastingOf,
+  readChanges,
+  spokenLeft,
+} from './draft.rules.ts'
 
 const ada = {
   firstName: 'Ada',
@@ -41,6 +50,17 @@ test('kept changes are read back', () => {
 
   expect(readChanges(JSON.parse(JSON.stringify(changes)))).toEqual(changes)
   expect(readChanges({ skills: ['Go', 3] })).toEqual({ skills: ['Go'] })
+})
+
+test('an image that is on its way is neither kept nor read back, and the rest of the text is', () => {
+  const waiting = `A tree ${waitingImage('a tree', 1)}.`
+  const stored = draftOf(ada)
+  const dead = { ...stored, about: waiting }
+
+  expect(lastingOf(stored, { ...stored, about: waiting })).toEqual({ about: 'A tree .' })
+  expect(lastingOf(stored, { ...stored, about: waitingImage('', 2) })).toEqual({})
+  expect(lastingOf(dead, { ...dead, headline: 'Analyst' })).toEqual({ headline: 'Analyst' })
+  expect(readChanges({ about: waiting })).toEqual({ about: 'A tree .' })
 })
 
 test('text is cut at the limit, between code points', () => {

@@ -1,5 +1,6 @@
 import { codePoints } from '@devgrove/contract/code-points'
 import type { OwnUser, ProfileDraft } from '@devgrove/contract/profiles'
+import { withoutWaiting } from './about.rules.ts'
 
 /** What somebody has changed of their profile and not saved. */
 export type Changes = Partial<ProfileDraft>
@@ -37,6 +38,13 @@ export function changesOf(stored: ProfileDraft, draft: ProfileDraft): Changes {
   return Object.fromEntries(changed.map((name) => [name, draft[name]]))
 }
 
+/** What of it outlives the editor: all but the images that are on their way into it. */
+export const lastingOf = (stored: ProfileDraft, draft: ProfileDraft): Changes =>
+  // what stands in the stored profile is no change, whatever it looks like
+  draft.about === stored.about
+    ? changesOf(stored, draft)
+    : changesOf(stored, { ...draft, about: withoutWaiting(draft.about) })
+
 export const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
 
 const TEXTS = ['firstName', 'lastName', 'headline', 'about', 'avatar', 'banner'] as const
@@ -50,6 +58,7 @@ export function readChanges(stored: unknown): Changes {
     const text = found[name]
     if (typeof text === 'string') changes[name] = text
   }
+  if (changes.about) changes.about = withoutWaiting(changes.about)
   const { skills, status } = found
   if (Array.isArray(skills)) changes.skills = skills.filter((skill) => typeof skill === 'string')
   if (status === 'active' || status === 'deactivated') changes.status = status

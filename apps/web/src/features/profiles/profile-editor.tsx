@@ -7,7 +7,14 @@ import { focusHeading } from '../../platform/focus.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AboutEditor } from './about-editor.tsx'
-import { type Changes, changesOf, draftOf, type DraftName, isEmpty } from './draft.rules.ts'
+import {
+  type Changes,
+  changesOf,
+  draftOf,
+  type DraftName,
+  isEmpty,
+  lastingOf,
+} from './draft.rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { ProfileTop } from './profile-top.tsx'
@@ -50,7 +57,8 @@ function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
       if (message) setError(name, { message }, { shouldFocus: true })
     }
   }, [refused, setError])
-  return { base, form, draft, unsaved: changesOf(stored, draft) }
+  const unsaved = changesOf(stored, draft)
+  return { base, form, draft, unsaved, lasting: lastingOf(stored, draft) }
 }
 
 /** What is wrong with all of them, or with one of them alone. */
@@ -60,7 +68,7 @@ const messageOfSkills = (error: FieldErrors<ProfileDraft>['skills']): string | u
 /** One's own profile with fields in place of the text. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { preview, corner, onCancel, onSave } = props
-  const { base, form, draft, unsaved } = useDraftForm(props)
+  const { base, form, draft, unsaved, lasting } = useDraftForm(props)
   const { register, control, handleSubmit, formState } = form
   const { errors } = formState
   const [isUploading, setUploading] = useState(false)
@@ -69,7 +77,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const banner = useController({ control, name: 'banner' })
   const skills = useController({ control, name: 'skills' })
   const status = useController({ control, name: 'status' })
-  useKeptDraft(base._id, unsaved)
+  useKeptDraft(base._id, lasting)
 
   const enterSkill = useRef<() => boolean>(null)
   const save = handleSubmit((valid) => {
@@ -88,7 +96,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
       <div className="wrap profile">
         <ProfileTop
           subject={shown}
-          corner={corner(unsaved)}
+          corner={corner(lasting)}
           pictures={{
             banner: (
               <PictureButton
@@ -171,7 +179,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
         formId={formId}
         hasChanges={!isEmpty(unsaved)}
         isUploading={isUploading}
-        onCancel={() => onCancel(unsaved)}
+        onCancel={() => onCancel(lasting)}
       />
       <LeaveGuard isDirty={!isEmpty(unsaved)} />
     </main>
