@@ -1,7 +1,9 @@
 // Texts of members are laid out in the direction of their own writing, whichever that is.
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { bubbles, pair, write } from './chats.ts'
+import { expectNoSidewaysScroll, introduce, row, showInterest, staff, visit } from './people.ts'
 import { edit } from './profiles.ts'
-import { expectNoSidewaysScroll, introduce, row, showInterest, visit } from './people.ts'
+import { showAllReports } from './reports.ts'
 
 const HEADLINE = 'مطوّر واجهات أمامية، أحب TypeScript و Rust'
 const ABOUT = `# من أنا
@@ -113,4 +115,70 @@ test('a field takes the direction of what is written into it', async ({ browser 
     expect(await directionOf(field)).toBe('ltr')
   }
   await context.close()
+})
+
+/** A payment that no order accounted for, and what an admin says that they did about it. */
+const settled = (note: string) => ({
+  _id: '01a1fc06-f163-7789-9bb4-327100000001',
+  why: 'no-member',
+  paymentId: 'pay_Rk3mT5nQ9xWv01',
+  amount: 49_900,
+  currency: 'INR',
+  order: null,
+  member: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  settled: { at: '2026-11-21T12:00:00.000Z', by: 'demo_admin', note },
+})
+
+test('what is reported, asked or decided in Arabic goes from right to left where it is judged', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const admin = await staff(browser, 'demo_admin')
+  const { username, _id } = grace.person
+  const arabic = (words: string) => `مرحبا, ${words} ${username}!`
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await write(grace.page, arabic('TypeScript'))
+  await expect(bubbles(grace.page)).toHaveCount(1)
+
+  const { page } = ada
+  await page.goto(`/chat/${username}`)
+  await page.getByRole('button', { name: /^Chat actions for Grace/ }).click()
+  await page.getByRole('menuitem', { name: 'Report a message' }).click()
+  await page.getByRole('button', { name: 'Report this message of Grace' }).click()
+  await expectDirections(page, [['.report__quote', 'rtl']])
+  await expect(page.locator('.report__quote')).toHaveCSS('border-left-width', '0px')
+  await page.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await page.getByRole('textbox', { name: 'What should we know?' }).fill(arabic('Spam'))
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
+  const letter = { from_name: 'Layla', from_email: 'layla@example.org', message: arabic('Schools') }
+  expect((await ada.request.post('/api/contact', { data: letter })).status()).toBe(200)
+  const decision = await admin.request.patch(`/api/moderator/changeStatus/deactivated/${_id}`, {
+    data: { reason: arabic('Spam') },
+  })
+  expect(decision.status(), await decision.text()).toBe(200)
+
+  const card = `.report-card:has-text("${username}")`
+  await admin.page.goto('/admin/reports')
+  await showAllReports(admin.page)
+  await expectDirections(admin.page, [
+    [`${card} .report-card__said`, 'rtl'],
+    [`${card} .report-card__talk .muted`, 'ltr'],
+    [`${card} .report-card__talk span:not(.muted)`, 'rtl'],
+  ])
+  await admin.page.goto('/admin/messages')
+  await expectDirections(admin.page, [[`${card} .inbox__text`, 'rtl']])
+  await admin.page.goto(`/admin/users/${username}`)
+  await expectDirections(admin.page, [
+    ['.mod-card__note p', 'rtl'],
+    ['.cell-why', 'rtl'],
+    ['.cell-act', 'ltr'],
+  ])
+  await admin.page.route('**/api/admin/payment-alerts/settled?*', (route) =>
+    route.fulfill({ json: { success: true, message: '', alerts: [settled(arabic('Refund'))] } }),
+  )
+  await admin.page.goto('/admin/payments?state=settled')
+  await expectDirections(admin.page, [['.report-card .inbox__text', 'rtl']])
+  for (const { context } of [ada, grace, admin]) await context.close()
 })

@@ -8,6 +8,7 @@ import {
   topCard,
   visit,
 } from './people.ts'
+import { showAllReports } from './reports.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -17,16 +18,6 @@ const send = async (page: Page, reason: string, text: string) => {
   await dialog(page).getByRole('button', { name: 'Report' }).click()
   await expect(page.getByText('Thank you. A moderator will look at it.').first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-}
-
-/** Reports of other tests may wait before those of this one. */
-async function showAllReports(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Show More' })
-  await expect(page.locator('.report-card').first()).toBeVisible()
-  while (await more.isVisible()) {
-    await more.click()
-    await expect(page.getByRole('button', { name: 'Loading' })).toHaveCount(0)
-  }
 }
 
 test('a profile is reported, the queue answers, and the settings say what came of it', async ({

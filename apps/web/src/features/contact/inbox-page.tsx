@@ -69,7 +69,9 @@ function MessageCard({ message, isJunk }: { message: InboxMessage; isJunk: boole
           <TimeAgo instant={message.createdAt} />
         </p>
       </div>
-      <p className="inbox__text">{message.message}</p>
+      <p className="inbox__text" dir="auto">
+        {message.message}
+      </p>
       <div className="report-card__foot">
         <span className="muted small">
           {handledAt ? (

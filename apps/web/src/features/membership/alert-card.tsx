@@ -25,7 +25,9 @@ export function AlertCard({ alert, onSettle }: AlertCardProps) {
       {settled ? (
         <dl className="fact-grid">
           <Fact name="What was done">
-            <span className="inbox__text">{settled.note}</span>
+            <p className="inbox__text" dir="auto">
+              {settled.note}
+            </p>
           </Fact>
         </dl>
       ) : (

@@ -90,7 +90,9 @@ function Line({ act }: { act: Act }) {
       <td className="cell-subject">
         <Name {...subject} />
       </td>
-      <td className="cell-why">{reason || <span className="muted">No reason</span>}</td>
+      <td className="cell-why" dir="auto">
+        {reason || <span className="muted">No reason</span>}
+      </td>
       <td className="cell-when">
         <span className="table__time">
           <TimeAgo instant={at} />

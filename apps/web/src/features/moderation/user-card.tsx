@@ -78,7 +78,9 @@ function Decided({ suspension }: { suspension: NonNullable<ModeratedUser['suspen
   const { reason, until, setBy, setAt } = suspension
   return (
     <div className="mod-card__note">
-      <p className="clamp-3">{reason || 'No reason was written down.'}</p>
+      <p className="clamp-3" dir="auto">
+        {reason || 'No reason was written down.'}
+      </p>
       <p className="muted small">
         {setBy ? `@${setBy}, ` : ''}
         <TimeAgo instant={setAt} />

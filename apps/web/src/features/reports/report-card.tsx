@@ -58,7 +58,11 @@ function Entry({ entry, subject }: EntryProps) {
     <li>
       <p>
         <b>{reportReasons[reason]}</b>
-        {text ? <span className="report-card__said">{text}</span> : null}
+        {text ? (
+          <span className="report-card__said" dir="auto">
+            {text}
+          </span>
+        ) : null}
       </p>
       {message ? (
         <ol className="report-card__talk" aria-label="Messages">
@@ -68,7 +72,7 @@ function Entry({ entry, subject }: EntryProps) {
                 {line.isTheirs ? fullName(subject) : 'Reporter'}, {clockTime(line.createdAt)}
                 {line === message ? ', reported' : ''}
               </span>
-              <span>{line.text}</span>
+              <span dir="auto">{line.text}</span>
             </li>
           ))}
         </ol>

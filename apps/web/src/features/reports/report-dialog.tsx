@@ -64,7 +64,9 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {asked.message ? (
-        <blockquote className="report__quote">{asked.message.text}</blockquote>
+        <blockquote className="report__quote" dir="auto">
+          {asked.message.text}
+        </blockquote>
       ) : null}
       <fieldset
         className="report__reasons"
