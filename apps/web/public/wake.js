@@ -57,6 +57,18 @@
     return Boolean(window.isDeckAwake && button.closest('#demo-deck'))
   }
 
+  /**
+   * The button again where the application has drawn it anew: it has the same label, or without one the same words.
+   * @param {HTMLElement} button
+   */
+  function sameAs(button) {
+    var name = button.getAttribute('aria-label')
+    return Array.from(document.querySelectorAll('button')).find(function (other) {
+      if (other.getAttribute('aria-label') !== name) return false
+      return name !== null || other.textContent === button.textContent
+    })
+  }
+
   // a press on a button that nothing answers yet is kept until something does; who presses again means the same press
   var pressed = new Set()
   document.addEventListener(
@@ -73,17 +85,11 @@
       button.setAttribute('aria-busy', 'true')
       var isOfDeck = !isForApp && button.closest('#demo-deck')
       if (!isOfDeck) wakeApp()
-      var name = button.getAttribute('aria-label')
       window.addEventListener(
         isOfDeck ? 'deck-awake' : 'awake',
         function () {
           button.removeAttribute('aria-busy')
-          // the application may have drawn it anew
-          var same = /** @type {HTMLElement | null} */ (
-            button.isConnected
-              ? button
-              : document.querySelector('button[aria-label="' + name + '"]')
-          )
+          var same = button.isConnected ? button : sameAs(button)
           if (same) same.click()
         },
         { once: true },
