@@ -57,16 +57,9 @@
     return Boolean(window.isDeckAwake && button.closest('#demo-deck'))
   }
 
-  /**
-   * The button again where the application has drawn it anew: it has the same label, or without one the same words.
-   * @param {HTMLElement} button
-   */
-  function sameAs(button) {
-    var name = button.getAttribute('aria-label')
-    return Array.from(document.querySelectorAll('button')).find(function (other) {
-      if (other.getAttribute('aria-label') !== name) return false
-      return name !== null || other.textContent === button.textContent
-    })
+  /** @param {Element} button */
+  function nameOf(button) {
+    return button.getAttribute('aria-label') || button.textContent
   }
 
   // a press on a button that nothing answers yet is kept until something does; who presses again means the same press
@@ -89,7 +82,12 @@
         isOfDeck ? 'deck-awake' : 'awake',
         function () {
           button.removeAttribute('aria-busy')
-          var same = button.isConnected ? button : sameAs(button)
+          // the application may have drawn it anew
+          var same = button.isConnected
+            ? button
+            : Array.from(document.querySelectorAll('button')).find(function (other) {
+                return nameOf(other) === nameOf(button)
+              })
           if (same) same.click()
         },
         { once: true },

@@ -111,9 +111,8 @@ export const isLeaving = (client: QueryClient): boolean =>
 
 /** Another tab signed somebody in: who that is has to be asked, and with it all that is on the screen. */
 export function renewSession(client: QueryClient): void {
-  client.removeQueries({ predicate: isOfTheRest, type: 'inactive' })
   // what is on the screen would not hear that it was removed
-  void client.resetQueries({ predicate: isOfTheRest, type: 'active' })
+  void client.resetQueries({ predicate: isOfTheRest })
   void client.invalidateQueries({ queryKey: SESSION })
 }
 

@@ -12,17 +12,16 @@ import { AuthPage } from './auth-page.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
-import { isSignedIn } from './session.calls.ts'
 import { UsernameHint } from './username-hint.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' }
-const NAMES = ['firstName', 'lastName', 'username', 'email', 'password'] as const
+const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
 
 type Typed = Omit<typeof EMPTY, 'lastName'> & { lastName?: string | undefined }
 
 /**
  * What a visitor has typed, the password apart: whoever reads the terms first comes back to it. With all else that is
- * known it is forgotten when somebody signs in.
+ * known it is forgotten when somebody signs in or out.
  */
 const TYPED = ['sign-up'] as const
 
@@ -41,26 +40,30 @@ export function SignupPage() {
   )
 }
 
-function SignupForm() {
+function useSignUpForm() {
   const client = useQueryClient()
-  const signUp = useSignUp()
-  const strengthId = useId()
-  const { register, handleSubmit, setError, getValues, control, formState } = useForm({
+  const form = useForm({
     defaultValues: client.getQueryData<Typed>(TYPED) ?? EMPTY,
     resolver: zodResolver(SignUp),
   })
-  const { errors } = formState
-  const username = useWatch({ control, name: 'username' })
-  const password = useWatch({ control, name: 'password' })
-
+  const { getValues } = form
   useEffect(
     () => () => {
-      if (isSignedIn(client)) return
       client.setQueryDefaults(TYPED, { gcTime: Number.POSITIVE_INFINITY })
       client.setQueryData<Typed>(TYPED, { ...getValues(), password: '' })
     },
     [client, getValues],
   )
+  return form
+}
+
+function SignupForm() {
+  const signUp = useSignUp()
+  const strengthId = useId()
+  const { register, handleSubmit, setError, control, formState } = useSignUpForm()
+  const { errors } = formState
+  const username = useWatch({ control, name: 'username' })
+  const password = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit((wanted) =>
     signUp.mutate(wanted, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
