@@ -48,7 +48,7 @@ export function createQueryClient(
         // once there is a network again only what failed is asked again: of what is known the socket tells the news
         refetchOnReconnect: ({ state }) => state.status === 'error',
         // a refusal would give way to a sign of loading at each look at the window
-        refetchOnWindowFocus: ({ state }) => state.data !== undefined || !isDenied(state.error),
+        refetchOnWindowFocus: ({ state: { data, error } }) => Boolean(data) || !isDenied(error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -61,7 +61,7 @@ const isRefused = (thrown: unknown): thrown is Failure =>
 
 /** There is nothing, or nothing for whoever asks. */
 const isDenied = (thrown: unknown): boolean =>
-  thrown instanceof Failure && (thrown.status === 403 || thrown.status === 404)
+  thrown instanceof Failure && [403, 404].includes(thrown.status)
 
 /** A refusal stays a refusal; only silence and a stumbling server are asked once more. */
 const isWorthAnotherTry = (tries: number, thrown: unknown): boolean =>
