@@ -42,10 +42,11 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
 }
 
 // many that failed together mostly did for one reason
-const someOf = ({ errors }: AggregateError): unknown[] =>
+const someOf = ({ errors }: AggregateError): object[] =>
   errors
+    .filter((one) => one instanceof Error)
     .slice(0, MOST_ERRORS)
-    .map((one: unknown) => (one instanceof Error ? describeError(one) : one))
+    .map(describeError)
 
 export const openLog = (level: string): Log => pino(logOptions(level), openLines())
 

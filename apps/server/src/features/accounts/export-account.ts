@@ -1,6 +1,6 @@
 import type { AccountExport } from '@devgrove/contract/account-settings'
-import type { InPortions } from '../../platform/at-length.ts'
 import type { ListName } from '@devgrove/contract/connections'
+import type { InPortions } from '../../platform/at-length.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { everyMessage } from '../chats/chats.facts.ts'
 import { everyBlocked, everyList } from '../connections/connections.facts.ts'

@@ -63,10 +63,7 @@ export async function findBlocked(
       join users u on u.id = b.to_user_id
     ) as blocked`.execute(db)
   const { total, blocked } = rows[0] ?? { total: 0, blocked: [] }
-  return {
-    total,
-    blocked: blocked.map(asBlocked),
-  }
+  return { total, blocked: blocked.map(asBlocked) }
 }
 
 /** So many of those whom somebody blocks, after that place, and the place of each. */

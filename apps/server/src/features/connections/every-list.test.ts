@@ -61,7 +61,7 @@ test('each list is whole, each line in it once, and reads what it has once', asy
   })
 })
 
-test('whoever stands in a list all the while is in it once, whoever comes and goes meanwhile', async ({
+test('whoever keeps their place in a list all the while is in it once, whoever comes and goes meanwhile', async ({
   world,
 }) => {
   const ada = await wellKnown(world)

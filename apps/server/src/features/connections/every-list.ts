@@ -7,7 +7,7 @@ import { asListed } from './list-view.rules.ts'
 
 const AT_ONCE = 1000
 
-/** A list of the viewer's, as they may see it, in portions. Whoever stands in it all the while is there once. */
+/** A list of the viewer's, as they may see it, in portions. Whoever keeps their place in it all the while is there once. */
 export async function* everyList(
   ctx: Ctx,
   viewer: Pick<Viewer, 'userId'>,

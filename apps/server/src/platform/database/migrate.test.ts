@@ -69,12 +69,11 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop index requests_sent_by_moment, requests_received_by_moment;
-      create index requests_sent_by_time on requests (from_user_id);
-      create index requests_received_by_time on requests (to_user_id);
-      delete from kysely_migration where name = '20261126T1845-lists-by-what-they-show'`,
+    `drop index profile_views_of_viewer;
+      create index profile_views_viewer on profile_views (viewer_id);
+      delete from kysely_migration where name = '20261127T0920-views-of-one'`,
   )
-  await reader.query('begin; lock table requests in row exclusive mode')
+  await reader.query('begin; lock table profile_views in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (
@@ -87,7 +86,7 @@ test('a migration that waits for a reader lets the others pass, and is done once
 
   await migrating
   const { rowCount } = await other.query(
-    `select from pg_class where relname = 'requests_sent_by_moment'`,
+    `select from pg_class where relname = 'profile_views_of_viewer'`,
   )
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
