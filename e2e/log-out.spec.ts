@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { bubbles, write } from './chats.ts'
-import { connect, join, lookAgain, PASSWORD, visit } from './people.ts'
+import { connect, join, logIn, lookAgain, PASSWORD, visit } from './people.ts'
 
 test('logging out goes to the start page, in every tab, even when the call fails', async ({
   browser,
@@ -48,9 +48,7 @@ test('somebody new in the same browser finds nothing of whoever was there before
   await expect(page).toHaveURL(/\/$/)
   const grace = await join(await browser.newContext().then((other) => other.request), 'Grace')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(grace.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, grace)
   await expect(page).toHaveURL(/\/feed$/)
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()

@@ -87,6 +87,15 @@ export async function staff(
   return { context, page, request: context.request, complaints: listen(page) }
 }
 
+/** Logs somebody in by the form, where it is or comes. */
+export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  // a form that is being left has the same fields
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
 /** Errors of the console and of scripts. That nobody is signed in is the browser's remark on an expected 401. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []

@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chatEntry, write } from './chats.ts'
-import { connect, join, lookAgain, PASSWORD, type Person, visit } from './people.ts'
+import { connect, join, logIn, lookAgain, visit } from './people.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Your menu' })
-
-async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
-  // a form that is being left has the same fields
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 async function logOut(page: Page): Promise<void> {
   await menu(page).click()

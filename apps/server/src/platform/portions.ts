@@ -1,4 +1,4 @@
-// Owns work that is too much for one transaction.
+// Owns work that is too much for one transaction, and reading that is too much to be held.
 
 interface Portions {
   /** How much is done at once. */
@@ -19,4 +19,17 @@ export async function doInPortions(
     if (count < atOnce) break
   }
   return done
+}
+
+/** Reads rows portion by portion, each after the last row of the one before, until one was not full. */
+export async function* readInPortions<Row>(
+  atOnce: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last)
+    yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)
+  }
 }

@@ -1,7 +1,8 @@
 import type { AccountExport } from '@devgrove/contract/account-settings'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
-import { findWritten, WRITTEN_AT_ONCE, type WrittenTo } from './chats.queries.ts'
+import { readInPortions } from '../../platform/portions.ts'
+import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './chats.queries.ts'
 
 export { previewOf } from './chat.rules.ts'
 export { findReceived } from './received.queries.ts'
@@ -11,10 +12,7 @@ export async function* everyMessage(
   db: Database,
   me: UserId,
 ): AsyncGenerator<AccountExport['messages']> {
-  for (let after: WrittenTo | undefined; ;) {
-    const some = await findWritten(db, me, after)
+  const portions = readInPortions<WrittenLine>(WRITTEN_AT_ONCE, (last) => findWritten(db, me, last))
+  for await (const some of portions)
     yield some.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() }))
-    after = some.at(-1)
-    if (some.length < WRITTEN_AT_ONCE) return
-  }
 }

@@ -233,9 +233,9 @@ export async function markRead(db: Database, me: UserId, peer: UserId): Promise<
 }
 
 /** After which message the next portion of what somebody wrote begins. */
-export type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
+type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
 
-interface WrittenLine {
+export interface WrittenLine {
   conversationId: ConversationId
   to: string
   text: string

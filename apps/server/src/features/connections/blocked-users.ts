@@ -3,6 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Place, START } from '../../platform/database/place.ts'
+import { readInPortions } from '../../platform/portions.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
 import { type Blocked, findBlocked, findBlockedAfter } from './blocks.queries.ts'
 import type { Page } from './list-view.rules.ts'
@@ -22,11 +23,10 @@ export async function* everyBlocked(
   me: UserId,
   now: Date,
 ): AsyncGenerator<BlockedUser[]> {
-  for (let place: Place | undefined = START; place;) {
-    const blocked = await findBlockedAfter(db, me, place, AT_ONCE)
-    yield blocked.map((one) => asBlockedUser(one, now))
-    place = blocked.length < AT_ONCE ? undefined : blocked.at(-1)?.place
-  }
+  const portions = readInPortions<Blocked & { place: Place }>(AT_ONCE, (last) =>
+    findBlockedAfter(db, me, last?.place ?? START, AT_ONCE),
+  )
+  for await (const blocked of portions) yield blocked.map((one) => asBlockedUser(one, now))
 }
 
 const asBlockedUser = ({ person, blockedAt }: Blocked, now: Date): BlockedUser => ({

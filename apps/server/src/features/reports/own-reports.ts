@@ -1,6 +1,7 @@
 import type { AccountExport } from '@devgrove/contract/account-settings'
 import type { OwnReport } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { readInPortions } from '../../platform/portions.ts'
 import { answerOf } from './report.rules.ts'
 import { findOwn, type OwnRow } from './reports.queries.ts'
 
@@ -37,11 +38,9 @@ export async function* everyReport(
   ctx: Ctx,
   viewer: Viewer,
 ): AsyncGenerator<AccountExport['reports']> {
-  for (let last: OwnRow | undefined; ;) {
-    const asked = { limit: AT_ONCE, ...(last && { before: last.id }) }
-    const rows = await findOwn(ctx.db, viewer.userId, asked)
+  const portions = readInPortions<OwnRow>(AT_ONCE, (last) =>
+    findOwn(ctx.db, viewer.userId, { limit: AT_ONCE, ...(last && { before: last.id }) }),
+  )
+  for await (const rows of portions)
     yield rows.map((row) => ({ ...asOwnReport(row), said: row.said }))
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)
-  }
 }

@@ -1,7 +1,8 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
-import { type Place, START } from '../../platform/database/place.ts'
-import { deleteViewsOf, findOwnViews } from './views.queries.ts'
+import { START } from '../../platform/database/place.ts'
+import { readInPortions } from '../../platform/portions.ts'
+import { deleteViewsOf, findOwnViews, type OwnView } from './views.queries.ts'
 
 export { noteOfViews } from './views.queries.ts'
 
@@ -16,9 +17,9 @@ export async function* everyView(
   db: Database,
   userId: UserId,
 ): AsyncGenerator<{ username: string; viewedAt: string }[]> {
-  for (let place: Place | undefined = START; place;) {
-    const views = await findOwnViews(db, userId, place, AT_ONCE)
+  const portions = readInPortions<OwnView>(AT_ONCE, (last) =>
+    findOwnViews(db, userId, last ?? START, AT_ONCE),
+  )
+  for await (const views of portions)
     yield views.map(({ username, viewedAt }) => ({ username, viewedAt: viewedAt.toISOString() }))
-    place = views.length < AT_ONCE ? undefined : views.at(-1)
-  }
 }

@@ -96,8 +96,19 @@ export async function deleteViewsBefore(db: Database, moment: Date): Promise<voi
   await db.deleteFrom('profile_views').where('viewed_at', '<', moment).execute()
 }
 
-/** So many of the profiles that a member opened, the latest first, after that place, and the place of each. */
-export const findOwnViews = (db: Database, viewerId: UserId, place: Place, limit: number) =>
+/** A view, which is its own place among those of its viewer. */
+export interface OwnView extends Place {
+  username: string
+  viewedAt: Date
+}
+
+/** So many of the profiles that a member opened, the latest first, after that place. */
+export const findOwnViews = (
+  db: Database,
+  viewerId: UserId,
+  place: Place,
+  limit: number,
+): Promise<OwnView[]> =>
   db
     .selectFrom('profile_views as v')
     .innerJoin('users as u', 'u.id', 'v.subject_id')
