@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { keepEarlier } from './earlier-builds.mjs'
 import { ROOT, lockHash } from './install.mjs'
 import { bin, hasFile, node } from './processes.mjs'
 
@@ -52,6 +53,7 @@ export async function buildWebWhenChanged() {
   }
   const made = join(ROOT, 'apps/web', MADE_IN)
   writeFileSync(join(made, STAMP), wanted)
+  keepEarlier(BUILT, made)
   rmSync(BUILT, { recursive: true, force: true })
   renameSync(made, BUILT)
   return 0

@@ -1,0 +1,30 @@
+// Owns what is kept of the builds of the web before the present one: a page that was opened before an upgrade asks for the
+// parts it has not loaded yet by the names that they had then.
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+// their names tell what is in them; anything else has one name in every build
+const HASHED = 'assets'
+// each file that is not of the build itself, and when it was replaced, in milliseconds
+const RECORD = '.earlier.json'
+
+/**
+ * Copies into a new build what it does not have of the one whose place it takes, and of those before it for two weeks after
+ * each was replaced.
+ */
+export function keepEarlier(old, made, now = Date.now()) {
+  const from = join(old, HASHED)
+  if (!existsSync(from)) return
+  const record = join(old, RECORD)
+  const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const kept = {}
+  for (const name of readdirSync(from)) {
+    const to = join(made, HASHED, name)
+    const replacedAt = before[name] ?? now
+    if (existsSync(to) || now - replacedAt > KEPT_MS) continue
+    copyFileSync(join(from, name), to)
+    kept[name] = replacedAt
+  }
+  writeFileSync(join(made, RECORD), JSON.stringify(kept))
+}
