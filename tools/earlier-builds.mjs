@@ -4,25 +4,29 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+// of so many builds at most, of some 4 MB each: whoever works on the web makes dozens in a day
+const KEPT_BUILDS = 3
 // their names tell what is in them; anything else has one name in every build
 const HASHED = 'assets'
 // each file that is not of the build itself, and when it was replaced, in milliseconds
 const RECORD = '.earlier.json'
 
 /**
- * Copies into a new build what it does not have of the one whose place it takes, and of those before it for two weeks after
- * each was replaced.
+ * Copies into a new build what it does not have of the one whose place it takes, and of the last ones before it for two weeks
+ * after each was replaced.
  */
 export function keepEarlier(old, made, now = Date.now()) {
   const from = join(old, HASHED)
   if (!existsSync(from)) return
   const record = join(old, RECORD)
   const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const ends = [...new Set([now, ...Object.values(before)])].sort((a, b) => b - a)
+  const since = Math.max(now - KEPT_MS, ends[KEPT_BUILDS - 1] ?? 0)
   const kept = {}
   for (const name of readdirSync(from)) {
     const to = join(made, HASHED, name)
     const replacedAt = before[name] ?? now
-    if (existsSync(to) || now - replacedAt > KEPT_MS) continue
+    if (existsSync(to) || replacedAt < since) continue
     copyFileSync(join(from, name), to)
     kept[name] = replacedAt
   }

@@ -49,6 +49,18 @@ test('the parts of a build are kept for two weeks after it was replaced, through
   expect(replace(third, fourth, 110)).toEqual(['menu-2.js', 'menu-3.js', 'menu-4.js'])
 })
 
+test('of many builds in a short time only the last three are kept', () => {
+  let there = build('build-0', ['menu-0.js'])
+  let kept: string[] = []
+  for (const n of [1, 2, 3, 4, 5]) {
+    const next = build(`build-${n}`, [`menu-${n}.js`])
+    kept = replace(there, next, n / 100)
+    there = next
+  }
+
+  expect(kept).toEqual(['menu-2.js', 'menu-3.js', 'menu-4.js', 'menu-5.js'])
+})
+
 test('where nothing was built before, a build is what it is', () => {
   const made = build('made', ['menu-1.js'])
 
