@@ -7,6 +7,8 @@ import { focusHeading, focusHeadingSoon } from '../../platform/focus.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
+import type { Step } from './first-profile.rules.ts'
+import { FirstProfile } from './first-profile.tsx'
 import { OwnCorner } from './own-corner.tsx'
 import type { Counts } from './profile-content.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -34,6 +36,8 @@ interface Edit {
   errors: Record<string, string>
   /** Which opening it is: another one begins with fields of its own. */
   opening: number
+  /** The field that it is opened for. */
+  step?: Step | undefined
 }
 
 /** One's own profile: shown as it is, or with fields in place of the text. */
@@ -43,9 +47,9 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   const [kept, setKept] = useState(() => keptChanges(viewer._id))
   useEffect(() => void loadEditor().catch(() => undefined), [])
 
-  const open = (changes: Changes = {}, errors: Edit['errors'] = {}) => {
+  const open = (changes: Changes = {}, errors: Edit['errors'] = {}, step?: Step) => {
     setKept({})
-    setEdit((before) => ({ changes, errors, opening: (before?.opening ?? 0) + 1 }))
+    setEdit((before) => ({ changes, errors, step, opening: (before?.opening ?? 0) + 1 }))
   }
   const close = () => {
     setEdit(undefined)
@@ -107,16 +111,19 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
       corner={corner({})}
       preview={preview(subject)}
       notice={
-        isEmpty(kept) || save.isPending ? null : (
-          <KeptNotice
-            onRestore={() => open(kept)}
-            onDiscard={() => {
-              forgetChanges(viewer._id)
-              setKept({})
-              focusHeading()
-            }}
-          />
-        )
+        <>
+          {isEmpty(kept) || save.isPending ? null : (
+            <KeptNotice
+              onRestore={() => open(kept)}
+              onDiscard={() => {
+                forgetChanges(viewer._id)
+                setKept({})
+                focusHeading()
+              }}
+            />
+          )}
+          <FirstProfile user={subject} onStep={(step) => open(kept, {}, step)} />
+        </>
       }
     />
   )
@@ -129,6 +136,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
         preview={preview}
         changes={edit.changes}
         errors={edit.errors}
+        step={edit.step}
         corner={corner}
         onCancel={discard}
         onSave={(base, changes) => {

@@ -31,6 +31,8 @@ interface ProfileEditorProps {
   /** Changes to begin with, and what was wrong with them. */
   changes: Changes
   errors: Record<string, string>
+  /** The field that it was opened for. */
+  step?: DraftName | undefined
   corner: (changes: Changes) => ReactNode
   onCancel: (changes: Changes) => void
   onSave: (base: OwnUser, changes: Changes) => void
@@ -39,7 +41,7 @@ interface ProfileEditorProps {
 const TEXTS = ['firstName', 'lastName', 'headline', 'about'] as const
 const NAMES: readonly DraftName[] = [...TEXTS, 'skills', 'avatar', 'banner', 'status']
 
-function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
+function useDraftForm({ viewer, changes, errors, step }: ProfileEditorProps) {
   // the profile as it was when the changes began; what comes in meanwhile does not move the ground under them
   const [base] = useState(viewer)
   const stored = draftOf(base)
@@ -48,15 +50,16 @@ function useDraftForm({ viewer, changes, errors }: ProfileEditorProps) {
     resolver: zodResolver(ProfileDraft),
   })
   const draft = useWatch({ control: form.control }) as ProfileDraft
-  const { setError } = form
+  const { setError, setFocus } = form
   const [refused] = useState(errors)
   useEffect(() => {
     focusHeading()
+    if (step) setFocus(step)
     for (const name of NAMES) {
       const message = refused[name]
       if (message) setError(name, { message }, { shouldFocus: true })
     }
-  }, [refused, setError])
+  }, [refused, step, setError, setFocus])
   const unsaved = changesOf(stored, draft)
   return { base, form, draft, unsaved, lasting: lastingOf(stored, draft) }
 }
