@@ -43,6 +43,13 @@ test('a style is of a class that some element has', () => {
   expect(unused).toEqual([])
 })
 
+test('a layout changes by how much text fits, and not by pixels: who reads it larger gets the narrow one', () => {
+  const conditions = namesIn(textOf('css'), /@(?:media|container)\s([^{]*)\{/g)
+
+  expect(conditions.length).toBeGreaterThan(20)
+  expect(conditions.filter((condition) => /\dpx/.test(condition))).toEqual([])
+})
+
 test('a file of styles is small enough to be read at once', () => {
   const long = filesOf('css').filter((path) => linesOf(path) > MOST_LINES)
 

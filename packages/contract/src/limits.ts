@@ -50,7 +50,7 @@ export const limits = {
   sockets: { perMember: 10, graceMs: 5000 },
   reconnect: { delayMs: 1000, maxDelayMs: 5000, jitter: 0.5, timeoutMs: 20_000 }, // spec 9
   count: { plainUpTo: 999 }, // spec 5
-  mobileMenu: { maxWidthPx: 640 }, // spec 9
+  mobileMenu: { maxWidthEm: 40 }, // spec 9: 640 px, of text in its usual size
   reunionDays: 30, // decisions 2: after a removed connection neither is in the other's feed
   interestsPerDay: 1000,
 } as const

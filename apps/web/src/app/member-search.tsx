@@ -22,7 +22,7 @@ import { IconButton } from '../ui/button.tsx'
 const wholeBox = later(() => import('../features/search/search-box.tsx'))
 const sheet = later(() => import('../features/search/search-sheet.tsx'))
 
-const isPhone = () => matchMedia(`(max-width: ${limits.mobileMenu.maxWidthPx}px)`).matches
+const isPhone = () => matchMedia(`(max-width: ${limits.mobileMenu.maxWidthEm}em)`).matches
 
 /** The search in the bar; on a phone a button that opens it as a sheet. */
 export function MemberSearch() {

@@ -94,7 +94,7 @@ function useOpenMenu(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    const wide = matchMedia(`(min-width: ${limits.mobileMenu.maxWidthPx + 1}px)`)
+    const wide = matchMedia(`not (max-width: ${limits.mobileMenu.maxWidthEm}em)`)
     const close = () => {
       if (wide.matches) onOpen(false)
     }
