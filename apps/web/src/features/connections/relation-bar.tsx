@@ -15,6 +15,8 @@ interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
   leave: () => Promise<void>
+  /** The viewer has asked, ignored or blocked the subject. */
+  onMet: () => void
   /** What other features offer to do, at the end of the menu. */
   more?: ReactNode
 }
@@ -22,9 +24,9 @@ interface RelationBarProps {
 type Act = ReturnType<typeof useAct>['mutate']
 
 /** On somebody's profile: what is between the two, and what can be done about it. */
-export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) {
+export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBarProps) {
   const { data: relation, isPending, error, refetch } = useRelation(subject.username)
-  const { mutate, isPending: isActing } = useAct()
+  const { mutate, isPending: isActing } = useAct(onMet)
   const { bar, keepFocus } = useBarFocus(relation)
   // its place is kept, so that what is below stays where it is
   if (isPending) return <div className="relation-bar" />
@@ -56,6 +58,7 @@ export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) 
         // the menu gives the focus back to its own button
         onAct={(action) => mutate({ action, userId: subject._id })}
         leave={leave}
+        onMet={onMet}
         more={more}
       />
     </div>
