@@ -173,6 +173,38 @@ test('whoever was answered stays off the deck when the next one is blocked, and 
   await context.close()
 })
 
+test('whoever is ignored or blocked on their profile leaves the deck while the line is down', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.routeWebSocket(/EIO=4/, (line) => line.close())
+  await page.route(/EIO=4/, (route) => route.abort())
+  await page.goto('/feed')
+  const handle = async () => String(await topCard(page).locator('.handle').textContent())
+  const openTop = async (): Promise<string> => {
+    const shown = await handle()
+    await page.getByRole('region', { name: /^Developers/ }).press('Enter')
+    await expect(page).toHaveURL(`/profile/${shown.slice(1)}`)
+    await page.getByRole('button', { name: /^Connection actions for/ }).click()
+    return shown
+  }
+
+  const ignored = await openTop()
+  await page.getByRole('menuitem', { name: 'Ignore User' }).click()
+  await expect(page.getByText('You ignore this developer now.')).toBeVisible()
+  await page.goBack()
+  await expect(topCard(page)).toBeVisible()
+  expect(await handle()).not.toBe(ignored)
+
+  const blocked = await openTop()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked this developer.')).toBeVisible()
+  await expect(topCard(page)).toBeVisible()
+  await expect(topCard(page).filter({ hasText: blocked })).toHaveCount(0)
+  await context.close()
+})
+
 test('whoever was unblocked is found again at once', async ({ browser }) => {
   const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
   const { page, request } = ada

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { letters } from './letters.ts'
 import {
   chooseTheme,
@@ -68,6 +68,57 @@ test('whoever is signed in finds their name and address in the form, and what th
 
   await expect(field('Email')).toHaveValue(person.email)
   await expect(field('Name')).toHaveValue('Countess of Lovelace')
+  await context.close()
+})
+
+/** Presses Send under a message alone while it is not known who is there, and then lets the answer to that come. */
+async function sendUnknown(page: Page, answer: (route: Route) => Promise<void>) {
+  const sent: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/profile/view', async (route) => {
+    await known.promise
+    await answer(route)
+  })
+  await page.goto('/contact-form')
+  await page.waitForFunction(() => (window as { isAwake?: boolean }).isAwake)
+  await page.getByLabel('Message', { exact: true }).fill('Sent before I am known.')
+  await pressTwice(page, page.getByRole('button', SEND))
+  await expect(page.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true')
+  known.resolve()
+  return sent
+}
+
+test('what a member sends before it is known who they are is sent once, in their name', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const sent = await sendUnknown(page, (route) => route.continue())
+  await expect(page.getByText('Message sent successfully!')).toBeVisible(AFTER_THREE_SECONDS)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  expect(sent).toEqual([
+    expect.objectContaining({
+      from_name: 'Ada Tester',
+      from_email: person.email,
+      message: 'Sent before I am known.',
+    }),
+  ])
+  await context.close()
+})
+
+test('who pressed too early and proves to be nobody is told what is missing', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const json = { success: false, error: 'Please log in to proceed.', code: 'not_signed_in' }
+  const sent = await sendUnknown(page, (route) => route.fulfill({ status: 401, json }))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', SEND)).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent).toEqual([])
   await context.close()
 })
 

@@ -85,6 +85,11 @@ test('Arabic goes from right to left and English from left to right, on a profil
   await page.goto(`/search?query=${layla.person.username}`)
   await expectDirections(page, [['.person-card__headline', 'rtl']])
   await expectDirections(page, [['.person-card .name__text', 'rtl']])
+  await page.goto(`/search?query=${encodeURIComponent('ليلى C++')}`)
+  await expectDirections(page, [
+    ['.page__about', 'ltr'],
+    ['.page__about b', 'rtl'],
+  ])
 
   for (const [one, direction] of [
     [layla, 'rtl'],
@@ -152,7 +157,11 @@ test('what is reported, asked or decided in Arabic goes from right to left where
   await page.getByRole('textbox', { name: 'What should we know?' }).fill(arabic('Spam'))
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
-  const letter = { from_name: 'Layla', from_email: 'layla@example.org', message: arabic('Schools') }
+  const letter = {
+    from_name: 'ليلى (HR)',
+    from_email: 'layla@example.org',
+    message: arabic('Schools'),
+  }
   expect((await ada.request.post('/api/contact', { data: letter })).status()).toBe(200)
   const decision = await admin.request.patch(`/api/moderator/changeStatus/deactivated/${_id}`, {
     data: { reason: arabic('Spam') },
@@ -168,7 +177,10 @@ test('what is reported, asked or decided in Arabic goes from right to left where
     [`${card} .report-card__talk span:not(.muted)`, 'rtl'],
   ])
   await admin.page.goto('/admin/messages')
-  await expectDirections(admin.page, [[`${card} .inbox__text`, 'rtl']])
+  await expectDirections(admin.page, [
+    [`${card} .inbox__name bdi`, 'rtl'],
+    [`${card} .inbox__text`, 'rtl'],
+  ])
   await admin.page.goto(`/admin/users/${username}`)
   await expectDirections(admin.page, [
     ['.mod-card__note p', 'rtl'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ignoreAllBut } from './crowds.ts'
-import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { expectAccessible, expectNoSidewaysScroll, topCard, visit } from './people.ts'
 
 for (const width of [390, 1280]) {
   test(`a deck that is over leads on to the search and to whom one ignored, at ${width} px`, async ({
@@ -26,3 +26,37 @@ for (const width of [390, 1280]) {
     await context.close()
   })
 }
+
+test('a next page that failed is asked for again when there is a network, and no other', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  await page.getByRole('region', { name: /^Developers/ }).focus()
+  const asked: string[] = []
+  let isAnswered = false
+  await page.route('**/api/feed?*', async (route) => {
+    const number = String(new URL(route.request().url()).searchParams.get('page'))
+    asked.push(number)
+    if (isAnswered) return route.continue()
+    return route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong!' } })
+  })
+  const failed = page.getByRole('heading', { name: 'Something went wrong!' })
+  const handle = () => topCard(page).locator('.handle').textContent()
+  while (!(await failed.isVisible())) {
+    const shown = await handle()
+    await page.keyboard.press('ArrowUp')
+    await expect(topCard(page).filter({ hasText: String(shown) })).toHaveCount(0)
+    await expect(failed.or(topCard(page)).first()).toBeVisible()
+  }
+  expect(new Set(asked)).toEqual(new Set(['2']))
+  asked.length = 0
+  isAnswered = true
+
+  await context.setOffline(true)
+  await context.setOffline(false)
+
+  await expect(topCard(page)).toBeVisible()
+  expect(asked).toEqual(['2'])
+  await context.close()
+})

@@ -129,3 +129,49 @@ test('whoever is deactivated, by themselves or by staff, approaches nobody until
   expect((await send()).status).toBe(200)
   expect((await countsOf(grace)).interestedReceived).toBe(1)
 })
+
+test('whoever asked and is not active any more is accepted by neither door, until they are back; a no is taken at once', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(ada, grace)
+  const become = (status: 'active' | 'deactivated' | 'banned') =>
+    world.ctx.db.updateTable('users').set({ status }).where('id', '=', ada.userId).execute()
+  const accept = () => grace.call(contract.acceptRequest, { params: { requestId } })
+  const answer = () => grace.call(contract.sendInterest, { params: { userId: ada.userId } })
+
+  for (const status of ['deactivated', 'banned'] as const) {
+    await become(status)
+    for (const refused of [await accept(), await answer()]) {
+      expect([status, refused.status, refused.body.code]).toEqual([status, 404, 'user_not_found'])
+    }
+  }
+  expect(await countsOf(grace)).toMatchObject({ connections: 0, interestedReceived: 1 })
+
+  await become('active')
+  expect((await accept()).status).toBe(200)
+
+  const linus = await world.person('linus')
+  const params = { requestId: await world.interest(ada, linus) }
+  await become('deactivated')
+  expect((await linus.call(contract.rejectRequest, { params })).status).toBe(200)
+})
+
+test('whoever leaves after an acceptance has looked at them is not connected', async ({
+  world,
+}) => {
+  const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(ada, grace)
+  const leave = () =>
+    world.ctx.db
+      .updateTable('users')
+      .set({ status: 'deactivated' })
+      .where('id', '=', ada.userId)
+      .execute()
+
+  const ctx = meanwhile(world, 'people.them', leave)
+  const accepted = reviewRequest(ctx, grace.userId, requestId, 'accept')
+
+  await expect(accepted).rejects.toMatchObject({ code: 'user_not_found' })
+  expect(await countsOf(grace)).toMatchObject({ connections: 0, interestedReceived: 1 })
+})

@@ -19,6 +19,8 @@ import {
 /** As often as others may act on the same two people at the same moment. */
 const MOST_TRIES = 20
 
+const AWAY = 'This developer is not here at present. You can accept once they are back.'
+
 /** Two active people with nothing between them. */
 export const strangers: Found = { pair: noPair, theirStatus: 'active' }
 
@@ -120,8 +122,12 @@ export async function reviewRequest(
     action,
     likely: found,
     missing: 'request_not_found',
-    mustHold: ({ pair }) => {
+    mustHold: ({ pair, theirStatus }) => {
       if (!isNamedBy(pair, me, id, action)) throw new Refusal('request_not_found')
+      // a yes waits for who asked as interest does; their line stays, and a no is for whoever reads it
+      if (action === 'accept' && theirStatus !== 'active') {
+        throw new Refusal('user_not_found', { error: AWAY })
+      }
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeSeen } from '../profiles/profiles.facts.ts'
 import { findSubject } from './pair.queries.ts'
+import { type Pair, relationOf } from './relation.rules.ts'
 import { shownRelation } from './shown-relation.rules.ts'
 
 /** What is between the viewer and somebody, as the viewer may know it; null when nothing is. */
@@ -17,12 +18,23 @@ export async function viewRelation(
 }
 
 /** Somebody whom the viewer may see, with what is between them (nothing with oneself) and how many follow them. */
-export async function visiblePair(ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) {
+export const visiblePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) =>
+  pairWith(ctx, viewer, subject, (pair) => pair.request?.status === 'accepted')
+
+/** The same of somebody who may be reported: whoever is away stands in the lists of those they asked, words and image. */
+export const reportablePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) =>
+  pairWith(ctx, viewer, subject, (pair) => relationOf(pair, viewer.userId) !== 'nothing')
+
+async function pairWith(
+  ctx: Ctx,
+  viewer: Viewer,
+  subject: UserIdOrUsername,
+  isShownAway: (pair: Pair) => boolean,
+) {
   const found = await findSubject(ctx.db, viewer.userId, subject)
   if (!found || found.pair.blocker) throw new Refusal('user_not_found')
   const { userId, theirStatus: status, pair, followers, following } = found
-  const isConnected = pair.request?.status === 'accepted'
-  if (!mayBeSeen({ id: userId, status }, viewer.userId, isConnected)) {
+  if (!mayBeSeen({ id: userId, status }, viewer.userId, isShownAway(pair))) {
     throw new Refusal('user_not_found')
   }
   return { userId, pair: userId === viewer.userId ? null : pair, followers, following }

@@ -240,3 +240,21 @@ test('a report goes with the reported, stays without its reporter, and closed on
   expect(await states()).toEqual(['open'])
   expect(grace.username).toBe('grace')
 })
+
+test('whoever asked and then left can be reported by those whose lists name them, and by nobody else', async ({
+  world,
+}) => {
+  const { ada, grace, mod } = await cast(world)
+  const linus = await world.person('linus')
+  await world.interest(grace, ada)
+  const become = (status: 'deactivated' | 'banned') =>
+    world.ctx.db.updateTable('users').set({ status }).where('id', '=', grace.userId).execute()
+
+  await become('deactivated')
+
+  expect((await report(ada, grace.userId)).status).toBe(200)
+  expect((await report(linus, grace.userId)).status).toBe(404)
+  expect(await queue(mod)).toMatchObject([{ subject: { username: 'grace' } }])
+  await become('banned')
+  expect((await report(ada, grace.userId)).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findReceived } from '../chats/chats.facts.ts'
-import { visiblePair } from '../connections/connections.facts.ts'
+import { reportablePair } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { insertEntry, type NewEntry, openReport } from './reports.queries.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -15,14 +15,14 @@ interface Said {
   text: string
 }
 
-/** Reports a member whom the viewer may see. */
+/** Reports a member whom the viewer may see, or whom their lists name. */
 export async function reportPerson(
   ctx: Ctx,
   viewer: Viewer,
   subject: UserIdOrUsername,
   said: Said,
 ): Promise<void> {
-  const { userId } = await visiblePair(ctx, viewer, subject)
+  const { userId } = await reportablePair(ctx, viewer, subject)
   if (userId === viewer.userId) throw new Refusal('to_oneself')
   const { firstName, lastName } = await ownUser(ctx.db, userId, ctx.now())
   await add(ctx, viewer, { userId, firstName, lastName }, { ...said, message: null, context: [] })

@@ -7,6 +7,7 @@ import { withFooter } from '../with-footer.tsx'
 export const Route = createFileRoute('/contact-form')({ component: withFooter(Contact) })
 
 function Contact() {
-  const { user } = useSession()
-  return <ContactPage sender={user ? { name: fullName(user), email: user.email } : undefined} />
+  const { user, failure } = useSession()
+  const who = failure ? null : user
+  return <ContactPage sender={who && { name: fullName(who), email: who.email }} />
 }

@@ -62,8 +62,7 @@ function SignupForm() {
   const strengthId = useId()
   const { register, handleSubmit, setError, control, formState } = useSignUpForm()
   const { errors } = formState
-  const username = useWatch({ control, name: 'username' })
-  const password = useWatch({ control, name: 'password' })
+  const [username, password] = useWatch({ control, name: ['username', 'password'] })
 
   const submit = handleSubmit((wanted) =>
     signUp.mutate(wanted, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
@@ -72,7 +71,7 @@ function SignupForm() {
   const isBusy = signUp.isPending || signUp.isSuccess
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" noValidate onSubmit={submit}>
       <div className="form__pair">
         <Field
           label="First Name"

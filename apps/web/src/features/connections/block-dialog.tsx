@@ -8,11 +8,12 @@ interface BlockDialogProps {
   onOpenChange: (isOpen: boolean) => void
   subject: { _id: UserId; firstName: string; lastName: string }
   leave: () => Promise<void> | void
+  onMet?: () => void
 }
 
 /** Asks before somebody is blocked, and says what that does. */
-export function BlockDialog({ isOpen, onOpenChange, subject, leave }: BlockDialogProps) {
-  const { mutate } = useBlock(leave)
+export function BlockDialog({ isOpen, onOpenChange, subject, leave, onMet }: BlockDialogProps) {
+  const { mutate } = useBlock(leave, onMet)
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -42,8 +42,11 @@ async function forget(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'feed' })
 }
 
-/** Blocks somebody. `leave` goes away from the screen that shows them first: what it asks of them would not be found. */
-export function useBlock(leave: () => Promise<void> | void) {
+/**
+ * Blocks somebody. `leave` goes away from the screen that shows them first: what it asks of them would not be found.
+ * `onMet` hears of it without the line.
+ */
+export function useBlock(leave: () => Promise<void> | void, onMet?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (userId: UserId) => {
@@ -52,6 +55,7 @@ export function useBlock(leave: () => Promise<void> | void) {
     },
     onSuccess: async ({ message }) => {
       toast.success(message)
+      onMet?.()
       await forget(client)
     },
     onError: (thrown) => toast.error(messageOf(thrown)),

@@ -202,13 +202,16 @@ const act = (deed: Deed) => {
   return deed.action === 'interested' ? call(sendInterest, input) : call(ignoreUser, input)
 }
 
-/** Acts towards one person, from their profile. */
-export function useAct() {
+/** Acts towards one person, from their profile. `onMet` hears without the line that the viewer has met them. */
+export function useAct(onMet: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ALL,
     mutationFn: act,
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }, deed) => {
+      toast.success(message)
+      if ('userId' in deed) onMet()
+    },
     onError: (thrown) => toast.error(messageOf(thrown)),
     // waits for what is between the two alone: once that is shown, whatever can be done next is not refused
     onSettled: () => {

@@ -1,7 +1,7 @@
 import type { Relation } from '@devgrove/contract/connections'
 import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
 import { MessageSquare } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
@@ -15,6 +15,8 @@ interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
   leave: () => Promise<void>
+  /** The viewer has asked, ignored or blocked the subject. */
+  onMet: () => void
   /** What other features offer to do, at the end of the menu. */
   more?: ReactNode
 }
@@ -22,22 +24,29 @@ interface RelationBarProps {
 type Act = ReturnType<typeof useAct>['mutate']
 
 /** On somebody's profile: what is between the two, and what can be done about it. */
-export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) {
-  const { data: relation, isPending, error, refetch } = useRelation(subject.username)
-  const { mutate, isPending: isActing } = useAct()
+export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBarProps) {
+  const { data: relation, isPending, refetch } = useRelation(subject.username)
+  const { mutate, isPending: isActing } = useAct(onMet)
   const { bar, keepFocus } = useBarFocus(relation)
+  const [isRetrying, setRetrying] = useState(false)
   // its place is kept, so that what is below stays where it is
-  if (isPending) return <div className="relation-bar" />
+  if (isPending && !isRetrying) return <div className="relation-bar" />
   const act: Act = (deed) => {
     keepFocus()
     mutate(deed)
   }
+  const retry = async () => {
+    keepFocus()
+    setRetrying(true)
+    await refetch()
+    setRetrying(false)
+  }
   return (
     <div className="relation-bar" ref={bar}>
-      {error && relation === undefined ? (
+      {relation === undefined ? (
         <div className="relation-bar__failure" role="alert">
           <p className="muted small">Error fetching connection status</p>
-          <RetryButton onRetry={() => void refetch()} />
+          <RetryButton isRetrying={isRetrying} onRetry={() => void retry()} />
         </div>
       ) : null}
       {relation ? (
@@ -56,6 +65,7 @@ export function RelationBar({ subject, viewer, leave, more }: RelationBarProps) 
         // the menu gives the focus back to its own button
         onAct={(action) => mutate({ action, userId: subject._id })}
         leave={leave}
+        onMet={onMet}
         more={more}
       />
     </div>

@@ -16,13 +16,14 @@ interface RelationMenuProps {
   onAct: (action: 'interested' | 'ignore') => void
   /** Leaves the profile, which will not be there for the viewer any more. */
   leave: () => Promise<void>
+  onMet: () => void
   /** What other features offer to do. */
   more?: ReactNode
 }
 
 /** What else can be done on somebody's profile; it stays where it is, whatever happens between the two. */
 export function RelationMenu(props: RelationMenuProps) {
-  const { subject, isFree, isBusy, onAct, leave, more } = props
+  const { subject, isFree, isBusy, onAct, leave, onMet, more } = props
   const [isBlocking, setBlocking] = useState(false)
   const act = (action: 'interested' | 'ignore') => {
     if (!isBusy) onAct(action)
@@ -59,7 +60,13 @@ export function RelationMenu(props: RelationMenuProps) {
         </MenuItem>
         {more}
       </Menu>
-      <BlockDialog isOpen={isBlocking} onOpenChange={setBlocking} subject={subject} leave={leave} />
+      <BlockDialog
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        subject={subject}
+        leave={leave}
+        onMet={onMet}
+      />
     </>
   )
 }

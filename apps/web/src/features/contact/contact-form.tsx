@@ -1,6 +1,7 @@
 import { ContactMessage } from '@devgrove/contract/contact'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SendHorizontal } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Failure } from '../../platform/call.ts'
@@ -20,7 +21,8 @@ export interface Sender {
   email: string
 }
 
-export function ContactForm({ sender }: { sender: Sender | undefined }) {
+/** Who writes is a member, nobody (null), or not known yet (undefined). */
+export function ContactForm({ sender }: { sender: Sender | null | undefined }) {
   const send = useSendMessage()
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<Typed>({
     defaultValues: NOTHING,
@@ -45,8 +47,24 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
     const sent = getValues('message')
     send.mutate(typed, { onSuccess: () => clear(sent), onError: tell })
   })
+  const [isHeld, setHeld] = useState(false)
+  const held = useRef<() => unknown>(undefined)
+  const isUnknown = sender === undefined
+  // a press waits for what the form is filled in by, unless somebody typed that themselves
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isUnknown || !getValues(['from_name', 'from_email']).includes('')) return void submit()
+    held.current = () => submit().finally(() => setHeld(false))
+    setHeld(true)
+  }
+  // the form has been filled in by then: its own effects come before this one
+  useEffect(() => {
+    if (isUnknown) return
+    held.current?.()
+    held.current = undefined
+  }, [isUnknown])
   return (
-    <form className="form panel panel__pad" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form panel panel__pad" noValidate onSubmit={press}>
       <Field
         label="Name"
         autoComplete="name"
@@ -77,7 +95,12 @@ export function ContactForm({ sender }: { sender: Sender | undefined }) {
       </div>
       <FormFailure text={errors.root?.message} />
       <div className="form__actions form__actions--end">
-        <Button type="submit" kind="primary" size="lg" busyText={send.isPending && 'Sending'}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          busyText={(isHeld || send.isPending) && 'Sending'}
+        >
           <SendHorizontal className="icon" />
           Send message
         </Button>

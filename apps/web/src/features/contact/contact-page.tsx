@@ -2,7 +2,7 @@ import { Mail, MapPin } from 'lucide-react'
 import { site } from '../../platform/site.ts'
 import { ContactForm, type Sender } from './contact-form.tsx'
 
-export function ContactPage({ sender }: { sender?: Sender | undefined }) {
+export function ContactPage({ sender }: { sender: Sender | null | undefined }) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Contact Us · Devgrove</title>

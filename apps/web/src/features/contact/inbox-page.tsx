@@ -62,7 +62,9 @@ function MessageCard({ message, isJunk }: { message: InboxMessage; isJunk: boole
     <li className="report-card">
       <div className="inbox__head">
         <div>
-          <h2 className="inbox__name">{name}</h2>
+          <h2 className="inbox__name">
+            <bdi>{name}</bdi>
+          </h2>
           <p className="muted small">{email}</p>
         </div>
         <p className="muted small">

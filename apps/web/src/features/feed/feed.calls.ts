@@ -3,12 +3,14 @@ import { type FeedUser, viewFeed } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import {
+  onlineManager,
   skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 import {
@@ -56,7 +58,19 @@ export function useFeed() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: ({ state }) => !state.data && state.status === 'error',
   })
+  // of the pages that came, none is asked for again because a later one failed
+  const askForFailed = useEffectEvent(() => {
+    if (pages.isFetchNextPageError) void pages.fetchNextPage()
+  })
+  useEffect(() => {
+    askForFailed()
+    return onlineManager.subscribe((isOnline) => {
+      if (isOnline) askForFailed()
+    })
+  }, [])
   const { data: decided = [] } = useQuery<UserId[]>({
     queryKey: DECIDED,
     queryFn: skipToken,

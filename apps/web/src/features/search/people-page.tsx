@@ -32,7 +32,7 @@ export function PeoplePage({ query, skills, filter, presets }: PeoplePageProps) 
           </h1>
           {text ? (
             <p className="muted page__about">
-              Results for <b>{text}</b>
+              Results for <b dir="auto">{text}</b>
             </p>
           ) : null}
         </header>
