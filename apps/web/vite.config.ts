@@ -166,7 +166,11 @@ export default defineConfig({
               test: /src\/(features\/feed\/demo-deck|app\/sample-people|platform\/(tabs|early-input))\.tsx?$|\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
               priority: 3,
             },
-            { name: 'app', test: /src\/app\/router\.ts$/, priority: 2 },
+            {
+              name: 'app',
+              test: /src\/(app\/router|skill-name)\.ts$|react-query.*\/useMutation\.js$/,
+              priority: 2,
+            },
             {
               name: 'member',
               test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/each-once\.rules|ui\/(load-failure|art\/seed)|platform\/use-now)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,

@@ -3,7 +3,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '../platform/toast.ts'
 import { useSession } from '../features/accounts/session.calls.ts'
-import { forgetPath, rememberedPath } from '../platform/remembered-path.ts'
 import { ScreenLoader } from '../ui/screen-loader.tsx'
 import { isForMembers, rememberWish } from './to-login.ts'
 import { ViewerContext } from './viewer.ts'
@@ -43,18 +42,4 @@ function TurnAway() {
     void navigate({ to: '/', replace: true })
   }, [navigate])
   return null
-}
-
-/** Who is signed in already has no use for the screens of getting in. */
-export function GuestGuard({ children }: { children: ReactNode }) {
-  const { user } = useSession()
-  const { history } = useRouter()
-  const isMember = Boolean(user)
-  useEffect(() => {
-    if (!isMember) return
-    const path = rememberedPath() ?? '/feed'
-    forgetPath()
-    history.replace(path)
-  }, [isMember, history])
-  return isMember ? null : children
 }

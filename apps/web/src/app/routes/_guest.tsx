@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { GuestGuard } from '../guards.tsx'
+import { GuestGuard } from '../guest-guard.tsx'
 
 export const Route = createFileRoute('/_guest')({ component: GuestScreens })
 
