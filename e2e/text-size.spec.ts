@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { connect, visit } from './people.ts'
 
 const SCREENS = [
+  '/',
   '/feed',
   '/networks/connections',
   '/chat',
