@@ -97,3 +97,19 @@ test('whoever’s session ended by itself is told so at the login', async ({ bro
   await expect(page.getByText('Please log in to proceed.')).toBeVisible()
   await context.close()
 })
+
+test('whoever’s session ended is led from the plans to the login, and back once they are in', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  // what still comes would be refused before the choice is
+  await page.goto('/premium', { waitUntil: 'networkidle' })
+  await context.clearCookies({ name: 'devgrove.session' })
+
+  await page.getByRole('button', { name: 'Choose Sprout' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/premium$/)
+  await context.close()
+})
