@@ -18,7 +18,7 @@ const toaster = later(() => import('../ui/toaster.tsx'))
 
 const queryClient = createQueryClient((failure, client) => {
   if (!isSignedIn(client)) return
-  toast.error(failure.message, { id: 'session-lost' })
+  toast.error(failure.message)
   endSession(client)
 }, isLeaving)
 
