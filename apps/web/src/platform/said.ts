@@ -27,3 +27,5 @@ export function say(kind: Kind, message: string, options?: ExternalToast): void 
   const isError = kind === 'error'
   toast[kind](isError ? urgent(message) : message, message === LOG_IN ? asOne(options) : options)
 }
+
+export const dismiss = (): void => void toast.dismiss()

@@ -24,4 +24,10 @@ async function say(kind: Kind, message: string, options?: ExternalToast): Promis
 const sayer = (kind: Kind) => (message: string, options?: ExternalToast) =>
   void say(kind, message, options)
 
-export const toast = { success: sayer('success'), error: sayer('error'), info: sayer('info') }
+export const toast = {
+  success: sayer('success'),
+  error: sayer('error'),
+  info: sayer('info'),
+  /** Takes all of them away. */
+  dismiss: () => said.read()?.dismiss(),
+}
