@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   introduce,
+  PASSWORD,
   staff,
   topCard,
   visit,
@@ -185,5 +186,32 @@ for (const width of [390, 1280]) {
 
     expect(await tops()).toEqual(waiting)
     await context.close()
+  })
+}
+
+for (const devices of [1, 2]) {
+  test(`what is below the sessions stays where it is when ${devices} of them come`, async ({
+    browser,
+  }) => {
+    const { page, context, person } = await visit(browser, 'Ada')
+    const other = await browser.newContext()
+    const data = { username: person.username, password: PASSWORD }
+    if (devices === 2) await other.request.post('/api/login', { data })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/account/sessions', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/setting')
+    const top = async () =>
+      Math.round((await page.getByRole('heading', { name: 'Chat' }).boundingBox())?.y ?? 0)
+    await expect(page.locator('.sessions .skeleton')).toHaveCount(2)
+    const waiting = await top()
+
+    gate.resolve()
+    await expect(page.locator('.session-row')).toHaveCount(devices)
+
+    expect(await top()).toBe(waiting)
+    for (const one of [other, context]) await one.close()
   })
 }
