@@ -202,6 +202,33 @@ test('Shift and Enter begin a line, an unfinished character never sends, a draft
   for (const { context } of [ada, grace, linus]) await context.close()
 })
 
+test('what is written in one tab stays there when another sends something else', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page, context } = ada
+  const chat = `/chat/${grace.person.username}`
+  const tab = await context.newPage()
+  for (const one of [page, tab]) await one.goto(chat)
+  await box(page).fill('a long draft')
+
+  await write(tab, 'ok')
+  await expect(bubbles(page)).toHaveText([/ok$/])
+
+  await page.reload()
+  await expect(box(page)).toHaveValue('a long draft')
+  await write(tab, 'yes')
+  await expect(bubbles(page)).toHaveText([/ok$/, /yes$/])
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Premium' })
+    .click()
+  await expect(page).toHaveURL(/\/premium$/)
+  await page.goto(chat)
+  await expect(box(page)).toHaveValue('a long draft')
+  for (const one of [context, grace.context]) await one.close()
+})
+
 test('the box grows with what is written where styles alone do not make it', async ({
   browser,
 }) => {

@@ -164,3 +164,20 @@ test('a part that a link in the footer leads to has the focus, as it is looked a
   await expect(page.locator('#faqs')).toBeFocused()
   await context.close()
 })
+
+for (const width of [390, 844, 1440]) {
+  test(`at ${width} px the plans are seen in the order in which Tab meets them`, async ({
+    browser,
+  }) => {
+    const { page, context } = await visit(browser, 'Ada', { viewport: { width, height: 844 } })
+    await page.goto('/premium')
+    const plans = page.getByRole('article')
+    await expect(plans.getByRole('heading')).toHaveText(['Sprout', 'Sapling'])
+    const [first, second] = await plans.evaluateAll((all) =>
+      all.map((plan) => plan.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
+    )
+    const isBefore = (second?.y ?? 0) > (first?.y ?? 0) || (second?.x ?? 0) > (first?.x ?? 0)
+    expect(isBefore).toBe(true)
+    await context.close()
+  })
+}

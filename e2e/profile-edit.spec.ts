@@ -166,6 +166,32 @@ test('edits that are kept are there by every way into the editor, also after a f
   await context.close()
 })
 
+test('edits that are restored are offered by no toast any more, nor to whoever is there after logging out', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const headline = page.getByLabel('Headline')
+  const offer = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Restore' })
+  await page.route('**/api/profile/edit', (route) => route.abort())
+  const lose = async (text: string) => {
+    await headline.fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(offer).toBeVisible()
+  }
+  await lose('Lost words')
+
+  await page.getByRole('main').getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(headline).toHaveValue('Lost words')
+  await expect(offer).toHaveCount(0, { timeout: 2000 })
+
+  await lose('Other words')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.locator('[data-sonner-toast][data-type=success]')).toBeVisible()
+  await expect(offer).toHaveCount(0, { timeout: 2000 })
+  await context.close()
+})
+
 test('a change in another tab is not overwritten unknowingly', async ({ browser }) => {
   const { page, context, request } = await edit(browser)
   const answer = await request.patch('/api/profile/edit', { data: { headline: 'From elsewhere' } })

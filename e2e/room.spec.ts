@@ -6,6 +6,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   introduce,
+  PASSWORD,
+  staff,
   topCard,
   visit,
 } from './people.ts'
@@ -159,3 +161,57 @@ test('the photo of the team keeps its shape on a phone', async ({ page }) => {
   const box = await page.locator('.team__photo img').boundingBox()
   expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)
 })
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px the numbers of requests wait in cards as tall as with them`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 844 }
+    const { page, context } = await staff(browser, 'demo_admin', { viewport })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/request/**', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/admin/requests')
+    const tops = () =>
+      page
+        .locator('.stat, .chart')
+        .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)))
+    await expect(page.locator('.stat .skeleton')).toHaveCount(10)
+    const waiting = await tops()
+
+    gate.resolve()
+    await expect(page.locator('.stat .spark path')).toHaveCount(5)
+
+    expect(await tops()).toEqual(waiting)
+    await context.close()
+  })
+}
+
+for (const devices of [1, 2]) {
+  test(`what is below the sessions stays where it is when ${devices} of them come`, async ({
+    browser,
+  }) => {
+    const { page, context, person } = await visit(browser, 'Ada')
+    const other = await browser.newContext()
+    const data = { username: person.username, password: PASSWORD }
+    if (devices === 2) await other.request.post('/api/login', { data })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/account/sessions', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/setting')
+    const top = async () =>
+      Math.round((await page.getByRole('heading', { name: 'Chat' }).boundingBox())?.y ?? 0)
+    await expect(page.locator('.sessions .skeleton')).toHaveCount(2)
+    const waiting = await top()
+
+    gate.resolve()
+    await expect(page.locator('.session-row')).toHaveCount(devices)
+
+    expect(await top()).toBe(waiting)
+    for (const one of [other, context]) await one.close()
+  })
+}

@@ -65,6 +65,14 @@ test('a search is kept under a name, found again and forgotten', async ({ browse
   await context.close()
 })
 
+test('whoever has another plan is told which one keeps searches', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  await page.goto('/search?query=rust')
+  await expect(page.getByRole('link', { name: 'part of the Sapling plan' })).toBeVisible()
+  await context.close()
+})
+
 for (const width of [1280, 390]) {
   test(`at ${width} px the offer to keep a search moves nothing when it comes`, async ({
     browser,

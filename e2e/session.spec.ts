@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chatEntry, write } from './chats.ts'
 import { connect, join, logIn, lookAgain, visit } from './people.ts'
+import { edit } from './profiles.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Your menu' })
 
@@ -95,5 +96,42 @@ test('whoever’s session ended by itself is told so at the login', async ({ bro
 
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Please log in to proceed.')).toBeVisible()
+  await context.close()
+})
+
+test('whoever’s session ended is told so once, and who saved their profile with the way back to their edits', async ({
+  browser,
+}) => {
+  const { page, context, person } = await edit(browser)
+  const toasts = page.locator('[data-sonner-toast]')
+  await page.getByLabel('Headline').fill('Lost words')
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies({ name: 'devgrove.session' })
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(toasts.getByRole('button', { name: 'Restore my edits' })).toBeVisible()
+  await expect(toasts).toHaveCount(1)
+  await expect(toasts).toContainText('Please log in to proceed.')
+  await logIn(page, person)
+  await page.getByRole('main').getByRole('button', { name: 'Restore my edits' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Lost words')
+  await context.close()
+})
+
+test('whoever’s session ended is led from the plans to the login, and back once they are in', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  // what still comes would be refused before the choice is
+  await page.goto('/premium', { waitUntil: 'networkidle' })
+  await context.clearCookies({ name: 'devgrove.session' })
+
+  await page.getByRole('button', { name: 'Choose Sprout' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/premium$/)
   await context.close()
 })

@@ -18,8 +18,8 @@ const toaster = later(() => import('../ui/toaster.tsx'))
 
 const queryClient = createQueryClient((failure, client) => {
   if (!isSignedIn(client)) return
-  toast.error(failure.message, { id: 'session-lost' })
   endSession(client)
+  toast.error(failure.message)
 }, isLeaving)
 
 interface ProvidersProps {

@@ -9,7 +9,7 @@ const isSomebodysProfile = (path: string) => /^\/profile\/[^/]/.test(path)
 /** Keeps where somebody wanted to go, for after the login. */
 export function rememberWish(pathname: string, rest: string): void {
   rememberPath(pathname + rest)
-  if (isSomebodysProfile(pathname)) toast.error('Please log in to proceed.', { id: 'log-in' })
+  if (isSomebodysProfile(pathname)) toast.error('Please log in to proceed.')
 }
 
 interface Wish {

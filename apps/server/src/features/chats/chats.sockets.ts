@@ -1,6 +1,7 @@
 import * as contract from '@devgrove/contract/chats.socket'
 import type { UserId } from '@devgrove/contract/ids'
 import { listen, type SocketDoor } from '../../platform/listen.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { readingRoomOf, type ServerSocket } from '../../platform/sockets.ts'
 import { findFormerPeer, findOpenPeer, readChat } from './open-chat.ts'
 import { sendMessage } from './send-message.ts'
@@ -51,8 +52,10 @@ async function stopReading(socket: ServerSocket, peerId: UserId): Promise<void> 
 export function stopTypingOf(door: SocketDoor, socket: ServerSocket): void {
   const { userId } = socket.data.viewer
   for (const username of socket.data.typingTo.values()) {
-    tellTyping(door.ctx, { userId }, username, false).catch((error: unknown) =>
-      door.ctx.log.warn({ err: error }, 'the end of typing was not told'),
-    )
+    tellTyping(door.ctx, { userId }, username, false).catch((error: unknown) => {
+      // the two may not write to each other any more, so there is nothing to end
+      if (error instanceof Refusal) return
+      door.ctx.log.warn({ err: error }, 'the end of typing was not told')
+    })
   }
 }

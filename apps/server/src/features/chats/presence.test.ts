@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import * as settings from '@devgrove/contract/account-settings'
 import { viewMessages } from '@devgrove/contract/chats'
 import * as events from '@devgrove/contract/chats.socket'
+import { blockUser } from '@devgrove/contract/blocks'
 import { editProfile } from '@devgrove/contract/profiles'
 import { until } from '../../../test/machine.ts'
 import { type Person, test } from '../../../test/world.ts'
@@ -120,5 +121,23 @@ describe('typing', () => {
     expect(theirs.heard('typing')).toEqual([{ username: ada.username }, { username: ada.username }])
     expect(others.heard('typing')).toEqual([])
     expect(others.heard('stopTyping')).toEqual([])
+  })
+
+  test('that cannot be told to have ended, since the two may not write any more, is no warning', async ({
+    world,
+  }) => {
+    const warn = vi.spyOn(world.ctx.log, 'warn')
+    const [ada, grace] = await world.pair()
+    const linus = await world.person('Linus')
+    await world.connect(ada, linus)
+    const [page, others] = [await ada.goOnline(), await linus.goOnline()]
+    await page.say(events.typing, { userId: grace.username })
+    await grace.call(blockUser, { params: { userId: ada.userId } })
+
+    page.leave()
+    await until(() => others.heard('userOnlineStatus').length === 2)
+
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
   })
 })

@@ -4,6 +4,7 @@ import { SkillFilter } from '../../features/profiles/skill-filter.tsx'
 import { PeoplePage } from '../../features/search/people-page.tsx'
 import { PresetBar } from '../../features/search/preset-bar.tsx'
 import { searchText, skillsIn, skillsText } from '../../features/search/search.rules.ts'
+import { useViewer } from '../viewer.ts'
 
 interface Asked {
   query?: string | undefined
@@ -34,7 +35,12 @@ function Search() {
       query={query}
       skills={skills}
       presets={
-        <PresetBar text={searchText(query)} skills={skills} isGiven={useFeature('presets')} />
+        <PresetBar
+          text={searchText(query)}
+          skills={skills}
+          isGiven={useFeature('presets')}
+          isPremium={useViewer().isPremium}
+        />
       }
       filter={
         <SkillFilter

@@ -15,12 +15,12 @@ export function useLogOut(goToLanding: () => Promise<void>) {
     mutationKey: LEAVING,
     onMutate: noteLeft,
     mutationFn: () => call(logOut),
-    onSuccess: ({ message }) => toast.success(message || 'Logout successful!'),
-    onError: (thrown) => toast.error(messageOf(thrown)),
-    onSettled: async () => {
+    onSettled: async (answer, thrown) => {
       await goToLanding()
       endSession(client)
       tellOtherTabs('signed-out')
+      if (thrown) toast.error(messageOf(thrown))
+      else toast.success(answer?.message || 'Logout successful!')
     },
   })
 }

@@ -18,7 +18,7 @@ export function SessionList() {
   }
   const others = sessions.filter((session) => !session.isCurrent)
   return (
-    <div ref={area} tabIndex={-1}>
+    <div className="sessions" ref={area} tabIndex={-1}>
       <ul className="person-list">
         {sessions.map((session, place) => (
           <SessionRow
@@ -50,12 +50,11 @@ export function SessionList() {
   )
 }
 
-/** As tall as the sessions of whoever has two devices, so that what is below stays where it is. */
 const SessionSkeletons = () => (
-  <>
+  <div className="sessions">
     <div className="skeleton skeleton--row" />
     <div className="skeleton skeleton--row" />
-  </>
+  </div>
 )
 
 interface SessionRowProps {

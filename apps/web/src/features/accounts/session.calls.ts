@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { call, Failure, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
+import { toast } from '../../platform/toast.ts'
 
 export const SESSION = ['session'] as const
 
@@ -95,8 +96,9 @@ export function beginSession(client: QueryClient, user: OwnUser): void {
   putUser(client, user)
 }
 
-/** Forgets everything that belongs to whoever was signed in. */
+/** Forgets everything that belongs to whoever was signed in, and what toasts offer them. */
 export function endSession(client: QueryClient): void {
+  toast.dismiss()
   putUser(client, null)
   forgetTheRest(client)
 }

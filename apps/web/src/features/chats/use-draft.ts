@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { keep, kept } from '../../platform/site-data.ts'
 
 /** Where what somebody has begun to write to a peer is kept. */
 export const draftKey = (userId: string, username: string) => `draft:${userId}:${username}`
 
-const readDraft = (key: string): string => kept('localStorage', key) ?? ''
-
 /** What was written under a key that has another name by now; whoever still writes there writes to that one. */
 const moved = new Map<string, string>()
+
+const readDraft = (key: string): string => kept('localStorage', moved.get(key) ?? key) ?? ''
 
 /** Whatever was begun under one key goes on under another. */
 export function moveDraft(from: string, to: string): void {
@@ -27,7 +27,20 @@ export function useDraft(userId: string, username: string) {
   const [draft, setDraft] = useState(() => readDraft(key))
   const write = (text: string): void => {
     setDraft(text)
-    keepDraft(key, text)
+    // what is sent, or taken back, is what was written here: another tab may keep its own by now
+    if (text || readDraft(key) === draft) keepDraft(key, text)
   }
+  // whoever wrote in another tab meanwhile, and sent it, has left nothing
+  const leave = useEffectEvent(() => {
+    if (!readDraft(key)) keepDraft(key, draft)
+  })
+  useEffect(() => {
+    const keepOwn = () => leave()
+    window.addEventListener('pagehide', keepOwn)
+    return () => {
+      window.removeEventListener('pagehide', keepOwn)
+      keepOwn()
+    }
+  }, [])
   return [draft, write] as const
 }

@@ -42,26 +42,33 @@ export const useReceiptsOf = (userId: UserId) =>
 /** What is known of the own membership is asked for again. */
 export const refreshMembership = (client: QueryClient): Promise<void> => askAnew(client, MEMBERSHIP)
 
-export const openOrder = (membershipType: string): Promise<OpenedOrder> =>
-  call(createOrder, { body: { membershipType } })
+// put as changes, the question whether it is paid included: then it is noticed that a session has ended
+export const useOpenOrder = () =>
+  useMutation({
+    mutationFn: (membershipType: string): Promise<OpenedOrder> =>
+      call(createOrder, { body: { membershipType } }),
+  })
 
-export type Verified = Awaited<ReturnType<typeof verifyOnce>>
-
-export const verifyOnce = (): Promise<{
+export interface Verified {
   isPremium: boolean
   paidUntil: string | null
   message: string
-}> => call(verifyPayment)
+}
+
+type Verify = () => Promise<Verified>
+
+export const useVerify = () =>
+  useMutation({ mutationFn: (): Promise<Verified> => call(verifyPayment) })
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Asks until the payment has arrived, for some seconds; the last answer either way. */
-export async function verifyPatiently(before: string | null): Promise<Verified> {
-  let verified = await verifyOnce()
+export async function verifyPatiently(verify: Verify, before: string | null): Promise<Verified> {
+  let verified = await verify()
   for (const ms of LOOK_AGAIN_AFTER_MS) {
     if (hasArrived(before, verified)) break
     await pause(ms)
-    verified = await verifyOnce()
+    verified = await verify()
   }
   return verified
 }

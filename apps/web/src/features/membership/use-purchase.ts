@@ -5,9 +5,9 @@ import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import {
-  openOrder,
   refreshMembership,
-  verifyOnce,
+  useOpenOrder,
+  useVerify,
   verifyPatiently,
   type Verified,
 } from './membership.calls.ts'
@@ -33,6 +33,8 @@ const isPaidAlready = (thrown: unknown): boolean =>
 /** Buys a month: order, payment, verification. Whatever goes wrong on the way, the button is free again. */
 export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buyer) {
   const client = useQueryClient()
+  const { mutateAsync: openOrder } = useOpenOrder()
+  const { mutateAsync: verifyOnce } = useVerify()
   const [purchase, setPurchase] = useState<Purchase>({ step: 'idle' })
   const leaving = useRef<AbortController>(undefined)
   // as it was when the plan was chosen: another tab may pay the same order meanwhile
@@ -50,7 +52,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const verify = async (plan: string): Promise<void> => {
     setPurchase({ step: 'verifying', plan })
     try {
-      const verified = await verifyPatiently(before.current)
+      const verified = await verifyPatiently(verifyOnce, before.current)
       if (hasArrived(before.current, verified)) await welcome(verified)
       else toast.info(NOT_ARRIVED, { duration: 10_000 })
     } catch {
@@ -105,6 +107,7 @@ export function useRecovery(
   { paidUntil, onActivated }: Pick<Buyer, 'paidUntil' | 'onActivated'>,
 ): void {
   const client = useQueryClient()
+  const { mutateAsync: verifyOnce } = useVerify()
   const hasLooked = useRef(false)
   useEffect(() => {
     if (openPlan === undefined || hasLooked.current) return
@@ -118,5 +121,5 @@ export function useRecovery(
       },
       () => toast.error(NOT_VERIFIED),
     )
-  }, [openPlan, paidUntil, onActivated, client])
+  }, [openPlan, paidUntil, onActivated, client, verifyOnce])
 }

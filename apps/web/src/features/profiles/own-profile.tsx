@@ -51,6 +51,11 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
     setKept({})
     setEdit((before) => ({ changes, errors, step, opening: (before?.opening ?? 0) + 1 }))
   }
+  const resume = (step?: Step) => {
+    // a toast that offers them too would put them over what is written from here on
+    if (!isEmpty(kept)) toast.dismiss()
+    open(kept, {}, step)
+  }
   const close = () => {
     setEdit(undefined)
     focusHeadingSoon()
@@ -97,7 +102,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   const corner = (changes: Changes): ReactNode => (
     <OwnCorner
       isEditing={isEditing}
-      onEdit={() => open(kept)}
+      onEdit={() => resume()}
       onCancel={() => discard(changes)}
       onChangePassword={onChangePassword}
     />
@@ -114,7 +119,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
         <>
           {isEmpty(kept) || save.isPending ? null : (
             <KeptNotice
-              onRestore={() => open(kept)}
+              onRestore={() => resume()}
               onDiscard={() => {
                 forgetChanges(viewer._id)
                 setKept({})
@@ -122,7 +127,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
               }}
             />
           )}
-          <FirstProfile user={subject} onStep={(step) => open(kept, {}, step)} />
+          <FirstProfile user={subject} onStep={resume} />
         </>
       }
     />

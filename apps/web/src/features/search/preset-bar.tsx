@@ -17,14 +17,17 @@ interface PresetBarProps {
   skills: readonly string[]
   /** Whether the viewer's plan gives this; undefined while nobody knows. */
   isGiven: boolean | undefined
+  /** Whether another plan of theirs does not. */
+  isPremium: boolean
 }
 
 /** The searches that a member keeps, and the way to keep this one. */
-export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
+export function PresetBar({ text, skills, isGiven, isPremium }: PresetBarProps) {
   const { data: presets = [] } = usePresets(isGiven === true)
   const [isSaving, setSaving] = useState(false)
   const parts = useLater(form, isSaving)
-  if (!isGiven) return text ? <Offer isAwaited={isGiven === undefined} /> : null
+  if (!isGiven)
+    return text ? <Offer isAwaited={isGiven === undefined} isPremium={isPremium} /> : null
   return (
     <section className={text ? 'presets presets--asked' : 'presets'} aria-label="Saved searches">
       <PresetChips presets={presets} />
@@ -44,11 +47,12 @@ export function PresetBar({ text, skills, isGiven }: PresetBarProps) {
 }
 
 /** While nobody knows whether it is one, unseen: its place is kept, so that what is below stays where it is. */
-const Offer = ({ isAwaited }: { isAwaited: boolean }) => (
+const Offer = ({ isAwaited, isPremium }: { isAwaited: boolean; isPremium: boolean }) => (
   <p className={`presets presets--asked presets__offer${isAwaited ? ' presets--awaited' : ''}`}>
     <Bookmark className="icon icon--sm" />
     <span>
-      Keep searches like this one under a name: <Link to="/premium">part of a premium plan</Link>
+      Keep searches like this one under a name:{' '}
+      <Link to="/premium">part of {isPremium ? 'the Sapling plan' : 'a premium plan'}</Link>
     </span>
   </p>
 )

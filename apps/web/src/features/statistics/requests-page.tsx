@@ -13,6 +13,9 @@ import type { Line } from './trend-chart.tsx'
 const Spark = lazyPart(async () => (await import('./spark.tsx')).Spark)
 const TrendChart = lazyPart(async () => (await import('./trend-chart.tsx')).TrendChart)
 
+// as large as what is drawn there
+const SPARK_PLACE = <svg className="spark" viewBox="0 0 144 52" aria-hidden="true" />
+
 const DRAWN = new Set<RequestKind>(['interested', 'accepted', 'rejected', 'ignored'])
 
 /** All requests in five numbers, each with its trend, and how they went over the period. */
@@ -74,7 +77,9 @@ function StatCard({ kind, label, stats }: StatCardProps) {
       <span className="stat__label">{label}</span>
       <Amount className="stat__value" stats={stats} />
       <Change stats={stats} />
-      <Suspense>{stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : null}</Suspense>
+      <Suspense fallback={SPARK_PLACE}>
+        {stats ? <Spark counts={stats.trend.map(({ count }) => count)} /> : SPARK_PLACE}
+      </Suspense>
     </Link>
   )
 }
