@@ -155,6 +155,8 @@ test('whoever asked and is not active any more is accepted by neither door, unti
   const params = { requestId: await world.interest(ada, linus) }
   await become('deactivated')
   expect((await linus.call(contract.rejectRequest, { params })).status).toBe(200)
+  const late = await linus.call(contract.acceptRequest, { params })
+  expect([late.status, late.body.code]).toEqual([409, 'request_already_answered'])
 })
 
 test('whoever leaves after an acceptance has looked at them is not connected', async ({

@@ -125,7 +125,8 @@ export async function reviewRequest(
     mustHold: ({ pair, theirStatus }) => {
       if (!isNamedBy(pair, me, id, action)) throw new Refusal('request_not_found')
       // a yes waits for who asked as interest does; their line stays, and a no is for whoever reads it
-      if (action === 'accept' && theirStatus !== 'active') {
+      const isYes = action === 'accept' && relationOf(pair, me) === 'received'
+      if (isYes && theirStatus !== 'active') {
         throw new Refusal('user_not_found', { error: AWAY })
       }
     },

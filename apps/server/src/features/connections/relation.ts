@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeSeen } from '../profiles/profiles.facts.ts'
 import { findSubject } from './pair.queries.ts'
-import { type Pair, relationOf } from './relation.rules.ts'
+import { hasMet, type Pair } from './relation.rules.ts'
 import { shownRelation } from './shown-relation.rules.ts'
 
 /** What is between the viewer and somebody, as the viewer may know it; null when nothing is. */
@@ -23,7 +23,7 @@ export const visiblePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername)
 
 /** The same of somebody who may be reported: whoever is away stands in the lists of those they asked, words and image. */
 export const reportablePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) =>
-  pairWith(ctx, viewer, subject, (pair) => relationOf(pair, viewer.userId) !== 'nothing')
+  pairWith(ctx, viewer, subject, (pair) => hasMet(pair, viewer.userId))
 
 async function pairWith(
   ctx: Ctx,

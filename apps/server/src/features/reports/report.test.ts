@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { exportAccount } from '@devgrove/contract/account-settings'
+import { ignoreUser } from '@devgrove/contract/connections'
 import type { MessageId, UserIdOrUsername } from '@devgrove/contract/ids'
 import { changeStatus, viewLog } from '@devgrove/contract/moderation'
 import {
@@ -247,7 +248,7 @@ test('whoever asked and then left can be reported by those whose lists name them
   const { ada, grace, mod } = await cast(world)
   const linus = await world.person('linus')
   await world.interest(grace, ada)
-  const become = (status: 'deactivated' | 'banned') =>
+  const become = (status: 'active' | 'deactivated' | 'banned') =>
     world.ctx.db.updateTable('users').set({ status }).where('id', '=', grace.userId).execute()
 
   await become('deactivated')
@@ -255,6 +256,11 @@ test('whoever asked and then left can be reported by those whose lists name them
   expect((await report(ada, grace.userId)).status).toBe(200)
   expect((await report(linus, grace.userId)).status).toBe(404)
   expect(await queue(mod)).toMatchObject([{ subject: { username: 'grace' } }])
+
+  await become('active')
+  await linus.call(ignoreUser, { params: { userId: grace.userId } })
+  await become('deactivated')
+  expect((await report(linus, grace.userId)).status).toBe(200)
   await become('banned')
   expect((await report(ada, grace.userId)).status).toBe(404)
 })
