@@ -18,8 +18,7 @@ const RECORD = '.earlier.json'
 export function keepEarlier(old, made, now = Date.now()) {
   const from = join(old, HASHED)
   if (!existsSync(from)) return
-  const record = join(old, RECORD)
-  const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const before = readRecord(join(old, RECORD))
   const ends = [...new Set([now, ...Object.values(before)])].sort((a, b) => b - a)
   const since = Math.max(now - KEPT_MS, ends[KEPT_BUILDS - 1] ?? 0)
   const kept = {}
@@ -31,4 +30,13 @@ export function keepEarlier(old, made, now = Date.now()) {
     kept[name] = replacedAt
   }
   writeFileSync(join(made, RECORD), JSON.stringify(kept))
+}
+
+/** Without one that can be read, all that is there is taken for the build before. */
+function readRecord(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -61,6 +61,13 @@ test('of many builds in a short time only the last three are kept', () => {
   expect(kept).toEqual(['menu-2.js', 'menu-3.js', 'menu-4.js', 'menu-5.js'])
 })
 
+test('a record that was cut off stops no build', () => {
+  const first = build('first', ['menu-1.js'])
+  writeFileSync(join(first, '.earlier.json'), '')
+
+  expect(replace(first, build('second', ['menu-2.js']), 1)).toEqual(['menu-1.js', 'menu-2.js'])
+})
+
 test('where nothing was built before, a build is what it is', () => {
   const made = build('made', ['menu-1.js'])
 
