@@ -44,9 +44,9 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         Two, both our own: one keeps you signed in, the other tells our pages that you are. Your
-        theme, and what you have begun to write and not sent or saved yet, are kept in your browser.
-        There is no advertising and no tracking by others; fonts and pictures come from our own
-        address.
+        theme and other small choices, and what you have begun to write and not sent or saved yet,
+        are kept in your browser. There is no advertising and no tracking by others; fonts and
+        pictures come from our own address.
       </p>
       <p>
         Where membership is sold, Razorpay takes the payment in its own window. Nothing of theirs is

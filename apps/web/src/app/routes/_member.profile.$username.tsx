@@ -24,6 +24,7 @@ function SomebodysProfile() {
         viewer={viewer}
         corner={(subject) => (
           <RelationBar
+            key={subject._id}
             subject={subject}
             viewer={viewer}
             leave={() => navigate({ to: '/feed', replace: true })}

@@ -202,6 +202,9 @@ const act = (deed: Deed) => {
   return deed.action === 'interested' ? call(sendInterest, input) : call(ignoreUser, input)
 }
 
+// by which somebody is not a stranger any more
+const MEETING = new Set<Deed['action']>(['interested', 'ignore', 'accept', 'reject'])
+
 /** Acts towards one person, from their profile. `onMet` hears without the line that the viewer has met them. */
 export function useAct(onMet: () => void) {
   const client = useQueryClient()
@@ -210,7 +213,7 @@ export function useAct(onMet: () => void) {
     mutationFn: act,
     onSuccess: ({ message }, deed) => {
       toast.success(message)
-      if ('userId' in deed) onMet()
+      if (MEETING.has(deed.action)) onMet()
     },
     onError: (thrown) => toast.error(messageOf(thrown)),
     // waits for what is between the two alone: once that is shown, whatever can be done next is not refused

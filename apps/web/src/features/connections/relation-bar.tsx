@@ -15,7 +15,7 @@ interface RelationBarProps {
   subject: PublicUser
   viewer: OwnUser
   leave: () => Promise<void>
-  /** The viewer has asked, ignored or blocked the subject. */
+  /** The viewer has asked, answered, ignored or blocked the subject. */
   onMet: () => void
   /** What other features offer to do, at the end of the menu. */
   more?: ReactNode
@@ -27,7 +27,7 @@ type Act = ReturnType<typeof useAct>['mutate']
 export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBarProps) {
   const { data: relation, isPending, refetch } = useRelation(subject.username)
   const { mutate, isPending: isActing } = useAct(onMet)
-  const { bar, keepFocus } = useBarFocus(relation)
+  const { bar, keepFocus, letFocusGo } = useBarFocus(relation)
   const [isRetrying, setRetrying] = useState(false)
   // its place is kept, so that what is below stays where it is
   if (isPending && !isRetrying) return <div className="relation-bar" />
@@ -38,7 +38,8 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
   const retry = async () => {
     keepFocus()
     setRetrying(true)
-    await refetch()
+    const { data } = await refetch()
+    if (data === undefined) letFocusGo()
     setRetrying(false)
   }
   return (

@@ -16,5 +16,8 @@ export function useBarFocus(relation: unknown) {
     keepFocus: () => {
       isKept.current = true
     },
+    letFocusGo: () => {
+      isKept.current = false
+    },
   }
 }
