@@ -86,6 +86,21 @@ test('of a log-out and a log-in elsewhere the log-in counts, however slow the wa
   await context.close()
 })
 
+test('whoever is signed in goes on where their browser has lost the sign of it', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/networks')
+  await expect(menu(page)).toBeVisible()
+  await context.clearCookies({ name: 'devgrove.member' })
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+
+  await expect(page).toHaveURL(/\/feed$/)
+  await expect(page.getByRole('button', { name: /^Skip/ })).toBeVisible()
+  await context.close()
+})
+
 test('whoever’s session ended by itself is told so at the login', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/networks')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useSession } from '../features/accounts/session.calls.ts'
+import { keepSign, useSession } from '../features/accounts/session.calls.ts'
 import { whenSomebodyIsThere } from '../platform/later.ts'
 import { forgetPath, rememberedPath } from '../platform/remembered-path.ts'
 
@@ -14,6 +14,8 @@ export function GuestGuard({ children }: { children: ReactNode }) {
   useEffect(() => whenSomebodyIsThere(() => void loadMemberParts()), [])
   useEffect(() => {
     if (!isMember) return
+    // without it the screens of members would send them back here
+    keepSign()
     const path = rememberedPath() ?? '/feed'
     forgetPath()
     history.replace(path)

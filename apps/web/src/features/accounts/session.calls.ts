@@ -20,6 +20,12 @@ export const hasMemberCookie = (): boolean =>
   !import.meta.env.SSR &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MEMBER_COOKIE}=`))
 
+/** Keeps the sign of a session that holds, where something in this browser has taken it away. */
+export const keepSign = (): void => {
+  if (hasMemberCookie()) return
+  document.cookie = `${MEMBER_COOKIE}=1; Path=/; Max-Age=${SESSION_SECONDS}`
+}
+
 const LEFT = `${MEMBER_COOKIE}=left`
 
 /**
@@ -49,12 +55,14 @@ async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null
     await call(logOut, {}, signal).catch(() => undefined)
     return null
   }
+  const hadSign = hasMemberCookie()
   try {
     const { user } = await call(viewOwnProfile, {}, signal)
     return { ...user, ...beingChanged(client) }
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 401) {
-      document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
+      // one that came meanwhile is of whoever has just logged in, in another tab
+      if (hadSign) document.cookie = `${MEMBER_COOKIE}=; Path=/; Max-Age=0`
       // whoever was here until now is told why they are no more
       if (!isSignedIn(client)) return null
     }
