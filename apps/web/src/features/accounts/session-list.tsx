@@ -53,7 +53,6 @@ export function SessionList() {
 const SessionSkeletons = () => (
   <div className="sessions">
     <div className="skeleton skeleton--row" />
-    <div className="skeleton skeleton--row" />
   </div>
 )
 
