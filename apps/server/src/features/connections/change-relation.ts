@@ -19,7 +19,7 @@ import {
 /** As often as others may act on the same two people at the same moment. */
 const MOST_TRIES = 20
 
-const AWAY = 'This developer is not here at present. You can accept once they are back.'
+const AWAY = { error: 'This developer is not here at present. You can accept once they are back.' }
 
 /** Two active people with nothing between them. */
 export const strangers: Found = { pair: noPair, theirStatus: 'active' }
@@ -107,6 +107,14 @@ export async function settle(
   return undefined
 }
 
+/** Nobody sends anything to somebody banned or deactivated: they are not found (decisions 2). */
+export function refuseUnreachable(
+  { theirStatus }: Pick<Found, 'theirStatus'>,
+  said?: { error: string },
+): void {
+  if (theirStatus !== 'active') throw new Refusal('user_not_found', said)
+}
+
 /** Acts on a request by its `_id`. Whoever has no part in it hears the same as for an id that does not exist. */
 export async function reviewRequest(
   ctx: Ctx,
@@ -126,9 +134,7 @@ export async function reviewRequest(
       if (!isNamedBy(pair, me, id, action)) throw new Refusal('request_not_found')
       // a yes waits for who asked as interest does; their line stays, and a no is for whoever reads it
       const isYes = action === 'accept' && relationOf(pair, me) === 'received'
-      if (isYes && theirStatus !== 'active') {
-        throw new Refusal('user_not_found', { error: AWAY })
-      }
+      if (isYes) refuseUnreachable({ theirStatus }, AWAY)
     },
   })
 }

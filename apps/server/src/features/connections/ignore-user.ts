@@ -1,8 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeRelation, strangers } from './change-relation.ts'
-import { refuseUnreachable } from './send-interest.ts'
+import { changeRelation, refuseUnreachable, strangers } from './change-relation.ts'
 
 /** Ignores somebody. They cannot tell: whatever they see and send goes on as before (decisions 1). */
 export async function ignoreUser(ctx: Ctx, viewer: Viewer, userId: UserId): Promise<void> {

@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeRelation, strangers } from './change-relation.ts'
+import { changeRelation, refuseUnreachable, strangers } from './change-relation.ts'
 
 const PER_DAY = { name: 'interests', points: limits.interestsPerDay, seconds: 24 * 3600 }
 
@@ -27,9 +27,4 @@ export async function sendInterest(
     mustHold: refuseUnreachable,
   })
   return { isConnected: after.request?.status === 'accepted' }
-}
-
-/** Nobody sends anything to somebody banned or deactivated: they are not found (decisions 2). */
-export function refuseUnreachable({ theirStatus }: { theirStatus: string }): void {
-  if (theirStatus !== 'active') throw new Refusal('user_not_found')
 }
