@@ -112,11 +112,11 @@ function welcome(door: SocketDoor, { io }: Sockets, presence: Presence, identify
   }
   io.on('connection', (socket) => {
     const { userId, isShown } = socket.data.viewer
-    hear(door, socket)
     if (isShown) presence.arrive(userId)
-    lookAgain(socket).catch((error: unknown) =>
+    const lookedAt = lookAgain(socket).catch((error: unknown) =>
       door.ctx.log.warn({ err: error }, 'a session was not looked at again'),
     )
+    hear(door, socket, lookedAt)
     socket.on('disconnect', () => {
       if (socket.data.viewer.isShown) presence.depart(userId)
       stopTypingOf(door, socket)

@@ -36,9 +36,9 @@ export function listen<const E extends ClientEvent>(
 
 type Acknowledge = (answer: object) => void
 
-/** Hears a socket out, in the order in which it speaks. Whatever it says, nothing is thrown (S-27). */
-export function hear(door: SocketDoor, socket: ServerSocket): void {
-  let turn: Promise<void> = Promise.resolve()
+/** Hears a socket out, in the order in which it speaks, once it is `ready`. Whatever it says, nothing is thrown (S-27). */
+export function hear(door: SocketDoor, socket: ServerSocket, ready: Promise<void>): void {
+  let turn = ready
   let waiting = 0
   socket.onAny((name: unknown, ...parts: unknown[]) => {
     const last = parts.at(-1)
