@@ -43,6 +43,12 @@ test('somebody new in the same browser finds nothing of whoever was there before
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto('/profile')
   await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
+  // nobody is kept waiting in front of what they leave, and an answer that comes late logs nobody out
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/logout', async (route) => {
+    await slow.promise
+    await route.continue().catch(() => undefined)
+  })
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -50,6 +56,8 @@ test('somebody new in the same browser finds nothing of whoever was there before
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await logIn(page, grace)
   await expect(page).toHaveURL(/\/feed$/)
+  slow.resolve()
+  await page.reload()
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('banner').getByText(`@${grace.username}`)).toBeVisible()
   await context.close()

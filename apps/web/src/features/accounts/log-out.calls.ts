@@ -5,6 +5,9 @@ import { tellOtherTabs } from '../../platform/tabs.ts'
 import { toast } from '../../platform/toast.ts'
 import { endSession, LEAVING, noteLeft } from './session.calls.ts'
 
+/** For longer nobody waits in front of what they leave. What is given up then logs out nobody who logs in next. */
+const LEAVES_WITHIN_MS = 3000
+
 /**
  * Ends the session, here and in the other tabs, whatever the server says (spec 4). One that did not hear it is told again at
  * every look at who is there.
@@ -14,7 +17,7 @@ export function useLogOut(goToLanding: () => Promise<void>) {
   return useMutation({
     mutationKey: LEAVING,
     onMutate: noteLeft,
-    mutationFn: () => call(logOut),
+    mutationFn: () => call(logOut, {}, AbortSignal.timeout(LEAVES_WITHIN_MS)),
     onSettled: async (answer, thrown) => {
       await goToLanding()
       endSession(client)
