@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useSignUp } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { keepTyped } from '../../platform/keep-typed.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { UsernameHint } from './username-hint.tsx'
@@ -19,10 +20,7 @@ const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
 
 type Typed = Omit<typeof EMPTY, 'lastName'> & { lastName?: string | undefined }
 
-/**
- * What a visitor has typed, the password apart: whoever reads the terms first comes back to it. With all else that is
- * known it is forgotten when somebody signs in or out.
- */
+/** What a visitor has typed, the password apart: whoever reads the terms first comes back to it. */
 const TYPED = ['sign-up'] as const
 
 export function SignupPage() {
@@ -48,10 +46,7 @@ function useSignUpForm() {
   })
   const { getValues } = form
   useEffect(
-    () => () => {
-      client.setQueryDefaults(TYPED, { gcTime: Number.POSITIVE_INFINITY })
-      client.setQueryData<Typed>(TYPED, { ...getValues(), password: '' })
-    },
+    () => () => keepTyped<Typed>(client, TYPED, { ...getValues(), password: '' }),
     [client, getValues],
   )
   return form

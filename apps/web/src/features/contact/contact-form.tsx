@@ -1,5 +1,6 @@
 import { ContactMessage } from '@devgrove/contract/contact'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { reasonOf, type Typed, useSendMessage } from './contact.calls.ts'
+import { begunMessage, keepMessage, reasonOf, type Typed, useSendMessage } from './contact.calls.ts'
 
 const NOTHING: Typed = { from_name: '', from_email: '', message: '', website: '' }
 const resolver = zodResolver(ContactMessage.extend({ website: z.string() }))
@@ -21,15 +22,37 @@ export interface Sender {
   email: string
 }
 
-/** Who writes is a member, nobody (null), or not known yet (undefined). */
-export function ContactForm({ sender }: { sender: Sender | null | undefined }) {
-  const send = useSendMessage()
-  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<Typed>({
-    defaultValues: NOTHING,
-    values: sender ? { ...NOTHING, from_name: sender.name, from_email: sender.email } : NOTHING,
+/** The form as it is filled in, with what was begun in it before; what is begun now is kept when it is left. */
+function useMessageForm(sender: Sender | null | undefined) {
+  const client = useQueryClient()
+  const [begun] = useState(() => begunMessage(client))
+  const { name = '', email = '' } = sender ?? {}
+  const form = useForm<Typed>({
+    defaultValues: { ...NOTHING, ...begun },
+    values: { ...NOTHING, from_name: name, from_email: email, ...begun },
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      const { from_name, from_email, message } = getValues()
+      keepMessage(client, {
+        ...(from_name !== name && { from_name }),
+        ...(from_email !== email && { from_email }),
+        ...(message !== '' && { message }),
+      })
+    },
+    [client, getValues, name, email],
+  )
+  return form
+}
+
+/** Who writes is a member, nobody (null), or not known yet (undefined). */
+export function ContactForm({ sender }: { sender: Sender | null | undefined }) {
+  const send = useSendMessage()
+  const { register, handleSubmit, setError, getValues, setValue, formState } =
+    useMessageForm(sender)
   const { errors } = formState
   const tell = (thrown: unknown) => {
     if (!(thrown instanceof Failure)) return

@@ -1,15 +1,26 @@
 import { type ContactMessage, sendContactMessage } from '@devgrove/contract/contact'
 import { limits } from '@devgrove/contract/limits'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { keepTyped } from '../../platform/keep-typed.ts'
 import { toast } from '../../platform/toast.ts'
 import type { z } from 'zod'
 import { call, Failure } from '../../platform/call.ts'
 
 export type Typed = z.input<typeof ContactMessage> & { website: string }
 
+const BEGUN = ['contact-message'] as const
+
+/** What was typed into the form before it was left, apart from what it is filled in by. */
+export const begunMessage = (client: QueryClient): Partial<Typed> =>
+  client.getQueryData<Partial<Typed>>(BEGUN) ?? {}
+
+export const keepMessage = (client: QueryClient, typed: Partial<Typed>): void =>
+  keepTyped(client, BEGUN, typed)
+
 /** Sends a message, and never sooner than the server believes that somebody typed it. */
 export function useSendMessage() {
+  const client = useQueryClient()
   const openedAt = useRef<number>(undefined)
   useEffect(() => {
     openedAt.current = performance.now()
@@ -21,7 +32,11 @@ export function useSendMessage() {
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 1))
       return call(sendContactMessage, { body: { ...typed, open_ms: openMs() } })
     },
-    onSuccess: ({ message }) => toast.success(message || 'Message sent successfully!'),
+    onSuccess: ({ message }, sent) => {
+      toast.success(message || 'Message sent successfully!')
+      const { message: begun, ...rest } = begunMessage(client)
+      if (begun?.trim() === sent.message) keepMessage(client, rest)
+    },
     // what is wrong with a field stands under the field
     onError: (thrown) => {
       if (thrown instanceof Failure && Object.keys(thrown.fields).length > 0) return
