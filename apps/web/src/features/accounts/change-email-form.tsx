@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { useChangeEmail } from './settings.calls.ts'
 
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
@@ -15,12 +16,8 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(changeEmail.body),
   })
   const { errors } = formState
-  const submit = handleSubmit((typed) =>
-    change.mutate(typed, {
-      onSuccess: onClose,
-      onError: (thrown) => tellForm(thrown, setError, ['email', 'password']),
-    }),
-  )
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['email', 'password']))
+  const submit = handleSubmit((typed) => follow(change.mutateAsync(typed)))
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <Field

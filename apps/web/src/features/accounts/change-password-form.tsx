@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useChangePassword } from './settings.calls.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
@@ -18,12 +19,10 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   })
   const { errors } = formState
   const newPassword = useWatch({ control, name: 'newPassword' })
-  const submit = handleSubmit((typed) =>
-    change.mutate(typed, {
-      onSuccess: onClose,
-      onError: (thrown) => tellForm(thrown, setError, ['currentPassword', 'newPassword']),
-    }),
+  const follow = useOutcome(onClose, (thrown) =>
+    tellForm(thrown, setError, ['currentPassword', 'newPassword']),
   )
+  const submit = handleSubmit((typed) => follow(change.mutateAsync(typed)))
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField

@@ -5,6 +5,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { useChangeUsername } from './settings.calls.ts'
 import { UsernameHint } from './username-hint.tsx'
 
@@ -22,12 +23,8 @@ export function ChangeUsernameForm({
   })
   const { errors } = formState
   const typed = useWatch({ control, name: 'username' })
-  const submit = handleSubmit((wanted) =>
-    change.mutate(wanted, {
-      onSuccess: onClose,
-      onError: (thrown) => tellForm(thrown, setError, ['username']),
-    }),
-  )
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['username']))
+  const submit = handleSubmit((wanted) => follow(change.mutateAsync(wanted)))
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <Field

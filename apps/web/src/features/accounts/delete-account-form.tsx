@@ -5,6 +5,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { useDeleteAccount } from './settings.calls.ts'
 
 export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
@@ -14,9 +15,8 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(deleteAccount.body),
   })
   const { errors } = formState
-  const submit = handleSubmit((typed) =>
-    remove.mutate(typed, { onError: (thrown) => tellForm(thrown, setError, ['password']) }),
-  )
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['password']))
+  const submit = handleSubmit((typed) => follow(remove.mutateAsync(typed)))
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Failure } from '../../platform/call.ts'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -35,17 +36,12 @@ export function RoleForm({ user, onClose }: { user: ModeratedUser; onClose: () =
   })
   const { errors } = formState
   const [isAsked, setAsked] = useState(false)
+  const follow = useOutcome(onClose, (thrown) => {
+    if (isPasswordNeeded(thrown)) setAsked(true)
+    tellForm(thrown, setError, ['reason', 'password'])
+  })
   const submit = handleSubmit(({ reason, password }) =>
-    change.mutate(
-      { userId: user._id, role, reason, ...(isAsked && { password }) },
-      {
-        onSuccess: onClose,
-        onError: (thrown) => {
-          if (isPasswordNeeded(thrown)) setAsked(true)
-          tellForm(thrown, setError, ['reason', 'password'])
-        },
-      },
-    ),
+    follow(change.mutateAsync({ userId: user._id, role, reason, ...(isAsked && { password }) })),
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -54,11 +55,9 @@ export function StatusForm({ user, deed, onClose }: StatusFormProps) {
     resolver: zodResolver(isLifting ? FreeReason : WithReason),
   })
   const { errors } = formState
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['reason']))
   const submit = handleSubmit(({ reason }) =>
-    change.mutate(
-      { user, status, reason, length: isLifting ? 'for-good' : length },
-      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
-    ),
+    follow(change.mutateAsync({ user, status, reason, length: isLifting ? 'for-good' : length })),
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>

@@ -2,6 +2,7 @@ import { type ModeratedUser, warnMember } from '@devgrove/contract/moderation'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useWarn } from './moderation.calls.ts'
@@ -15,11 +16,9 @@ export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () =
     resolver: zodResolver(warnMember.body),
   })
   const { errors } = formState
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['reason']))
   const submit = handleSubmit(({ reason }) =>
-    warn.mutate(
-      { userId: user._id, reason },
-      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['reason']) },
-    ),
+    follow(warn.mutateAsync({ userId: user._id, reason })),
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,12 +56,8 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
   })
   const { errors } = formState
   const text = useWatch({ control, name: 'text' })
-  const submit = handleSubmit((said) =>
-    report.mutate(said, {
-      onSuccess: onClose,
-      onError: (thrown) => tellForm(thrown, setError, ['text']),
-    }),
-  )
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['text']))
+  const submit = handleSubmit((said) => follow(report.mutateAsync(said)))
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {asked.message ? (

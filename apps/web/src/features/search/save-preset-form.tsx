@@ -3,6 +3,7 @@ import { NewPreset } from '@devgrove/contract/search-presets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tellForm } from '../../platform/tell-form.ts'
+import { useOutcome } from '../../platform/use-outcome.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -31,11 +32,9 @@ export function SavePresetForm({ search, onClose }: SavePresetFormProps) {
     resolver,
   })
   const { errors } = formState
+  const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['name']))
   const submit = handleSubmit(({ name }) =>
-    save.mutate(
-      { name, query: search.query, skills: [...search.skills] },
-      { onSuccess: onClose, onError: (thrown) => tellForm(thrown, setError, ['name']) },
-    ),
+    follow(save.mutateAsync({ name, query: search.query, skills: [...search.skills] })),
   )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
