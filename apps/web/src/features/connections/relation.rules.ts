@@ -34,6 +34,10 @@ const RECEIVED = {
 export const standingOf = (status: RequestStatus, isSentByViewer: boolean): Standing =>
   (isSentByViewer ? SENT : RECEIVED)[status]
 
+/** Of these, what can be done while the person is suspended: nobody is connected to them before they are back. */
+export const whileSuspended = (actions: readonly Action[]): readonly Action[] =>
+  actions.filter((action) => action !== 'accept')
+
 // what stays in Followers after an answer, with the status it has there then
 const STAYS_IN_FOLLOWERS: Partial<Record<Action, RequestStatus>> = {
   accept: 'accepted',

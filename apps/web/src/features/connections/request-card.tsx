@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameLink } from '../../ui/name-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { type Action, momentOf, standingOf } from './relation.rules.ts'
+import { type Action, momentOf, standingOf, whileSuspended } from './relation.rules.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { RelationActions } from './relation-actions.tsx'
 import { RelationBadge } from './relation-badge.tsx'
@@ -27,6 +27,7 @@ export function RequestCard(props: RequestCardProps) {
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
   const { badge, actions } = standingOf(request.status, isSent)
+  const isSuspended = person.username === ''
   return (
     <div className="person-row">
       <Avatar username={person.username} src={person.avatar} />
@@ -41,7 +42,7 @@ export function RequestCard(props: RequestCardProps) {
           </p>
         ) : null}
         <p className="person-row__time">
-          {person.username === '' ? null : (
+          {isSuspended ? null : (
             <>
               <span className="handle">@{person.username}</span> ·{' '}
             </>
@@ -50,7 +51,12 @@ export function RequestCard(props: RequestCardProps) {
         </p>
       </div>
       <div className="person-row__actions">
-        <RelationActions person={person} actions={actions} isBusy={isBusy} onAct={onAct} />
+        <RelationActions
+          person={person}
+          actions={isSuspended ? whileSuspended(actions) : actions}
+          isBusy={isBusy}
+          onAct={onAct}
+        />
         <PersonMenu
           person={person}
           mayChat={badge === 'connected'}
