@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { untilThere } from '../../platform/later.ts'
+import { timelineKey } from './chats.calls.ts'
 
 /**
  * Whoever came by a former username, or whose peer was renamed meanwhile, goes on under the present one: what is said goes
@@ -12,19 +14,22 @@ export function useCanonicalAddress(
   username: string | undefined,
 ): string {
   const navigate = useNavigate()
+  const client = useQueryClient()
   useEffect(() => {
     if (username === undefined || username === asked) return undefined
     let isHere = true
     const goOn = async () => {
-      if (isHere) await navigate({ to: '/chat/$username', params: { username }, replace: true })
+      // whoever had that name before may be known by another there
+      client.removeQueries({ queryKey: timelineKey(username), type: 'inactive' })
+      await navigate({ to: '/chat/$username', params: { username }, replace: true })
     }
     // hardly anybody is renamed
-    void untilThere(() => import('./renamed-peer.calls.ts')).then(({ followRenamed }) =>
-      followRenamed({ userId, from: asked, to: username }, goOn),
-    )
+    void untilThere(() => import('./renamed-peer.calls.ts')).then(async ({ followRenamed }) => {
+      if (isHere) await followRenamed({ userId, from: asked, to: username }, goOn)
+    })
     return () => {
       isHere = false
     }
-  }, [userId, asked, username, navigate])
+  }, [userId, asked, username, navigate, client])
   return username ?? asked
 }
