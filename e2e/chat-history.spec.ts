@@ -178,3 +178,27 @@ test('a chat that is opened says of its line only that it was lost, and not that
   expect(said).toEqual([])
   for (const { context } of [ada, grace]) await context.close()
 })
+
+test('a chat that is slow to come is named by the username, and nothing moves as the name comes', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(messages|chats)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/chat/${grace.person.username}`)
+  const peer = page.locator('.convo__peer')
+  await expect(peer).toContainText(`@${grace.person.username}`)
+  const placeOfName = async () => (await peer.locator('.name').boundingBox())?.y
+  const before = await placeOfName()
+
+  held.resolve()
+
+  await expect(peer).toContainText('Grace Tester')
+  await expect(peer).toContainText('Offline')
+  expect(await placeOfName()).toBe(before)
+  for (const { context } of [ada, grace]) await context.close()
+})

@@ -75,11 +75,14 @@ function Peer({ shown, username }: { shown: Shown; username: string }) {
   )
 }
 
+// a line as high as that of a word
+const NO_WORD = '\u00a0'
+
 // the dot beside the picture says the same to whoever does not see it
 function Presence({ isOnline }: { isOnline: boolean | undefined }) {
   return (
     <span className={`convo__state${isOnline ? ' convo__state--on' : ''}`} aria-hidden="true">
-      {isOnline === undefined ? ' ' : isOnline ? 'Online' : 'Offline'}
+      {isOnline === undefined ? NO_WORD : isOnline ? 'Online' : 'Offline'}
     </span>
   )
 }

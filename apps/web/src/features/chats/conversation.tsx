@@ -88,7 +88,8 @@ function useChat(userId: string, username: string) {
 /** Who the list says it is, until the chat itself does. */
 function useShown(username: string, header: ChatHeader | undefined): Shown {
   const { data } = useChats()
-  return header ?? data?.find(({ userId }) => userId === username) ?? { name: username, avatar: '' }
+  const listed = data?.find(({ userId }) => userId === username)
+  return header ?? listed ?? { name: `@${username}`, avatar: '' }
 }
 
 const isNowhere = (error: unknown): boolean =>
