@@ -1,8 +1,9 @@
 import type { Message } from '@devgrove/contract/chats'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillGap, timelineKey } from './chats.calls.ts'
-import { takeIn } from './chats.live.ts'
+import type { Line } from '../../platform/socket.ts'
+import { fillGap, timelineKey, timelineQuery } from './chats.calls.ts'
+import { followChats, takeIn } from './chats.live.ts'
 import { beginTimeline, type Timeline } from './timeline.rules.ts'
 
 const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
@@ -101,4 +102,36 @@ test('a refusal ends the asking, and silence does after some tries', async () =>
     await vi.advanceTimersByTimeAsync(10_000)
   }
   expect(asked).toHaveLength(6)
+})
+
+test('a chat that opens is shown with its first answer, whatever is said meanwhile, and what that lacks is asked for', async () => {
+  client.clear()
+  let open = () => {}
+  const line = {
+    on: () => () => undefined,
+    onOpen: (hear: () => void) => {
+      open = hear
+      return () => undefined
+    },
+  } as unknown as Line
+  const endings = [
+    followChats(client, line, () => true),
+    new QueryObserver(client, timelineQuery('grace')).subscribe(() => undefined),
+  ]
+  open()
+  arrive(3)
+  await settle()
+  expect(asked).toHaveLength(1)
+
+  asked[0]?.answer(2)
+  await settle()
+  expect(inHand()).toBe('1 2')
+  await settle()
+  expect(asked.map(({ after }) => after)).toEqual(['', at(2)])
+  asked[1]?.answer(3)
+  await settle()
+
+  expect(inHand()).toBe('1 2 3')
+  expect(asked).toHaveLength(2)
+  for (const end of endings) end()
 })

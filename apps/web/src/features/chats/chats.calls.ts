@@ -16,15 +16,8 @@ const MOST_TRIES = 3
 const TRY_AGAIN_MS = 1500
 const MOST_SILENCES = 5
 
-async function askUntilCurrent<T>(what: string, askOnce: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    const before = patches.get(what)
-    const answer = await askOnce()
-    if (patches.get(what) === before || tries === MOST_TRIES) return answer
-  }
-}
-
-const noticePatch = (what: string): void => {
+/** Something was said of a chat: an answer that is on its way may not know of it. */
+export const noticePatch = (what: string): void => {
   patches.set(what, (patches.get(what) ?? 0) + 1)
 }
 
@@ -34,10 +27,24 @@ const LIST = ''
 export const useChats = () =>
   useQuery({
     queryKey: CHATS,
-    queryFn: ({ signal }) =>
-      askUntilCurrent(LIST, async () => (await call(listChats, {}, signal)).chats),
+    queryFn: async ({ signal, client }) => {
+      for (let tries = 1; ; tries++) {
+        const before = patches.get(LIST)
+        const { chats } = await call(listChats, {}, signal)
+        if (patches.get(LIST) === before || tries === MOST_TRIES) return chats
+        // nobody waits for it because more was said meanwhile
+        client.setQueryData<ChatSummary[]>(CHATS, (known) => known ?? chats)
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Asks for the list again. A first answer that is on its way is shown as it comes, and asked for once more. */
+export function renewChats(client: QueryClient): void {
+  const state = client.getQueryState(CHATS)
+  if (state?.data === undefined && state?.fetchStatus === 'fetching') noticePatch(LIST)
+  else void askAnew(client, CHATS)
+}
 
 const ask = (username: string, query: Record<string, string>, signal?: AbortSignal) =>
   call(viewMessages, { params: { userId: username }, query }, signal)
@@ -47,9 +54,12 @@ export const timelineQuery = (username: string) =>
   queryOptions({
     queryKey: timelineKey(username),
     queryFn: async ({ signal, client }) => {
-      const answer = await askUntilCurrent(username, () => ask(username, {}, signal))
+      const before = patches.get(username)
+      const answer = await ask(username, {}, signal)
       const timeline = beginAgain(answer, client.getQueryData<Timeline>(timelineKey(username)))
-      if (timeline.isBehind) setTimeout(() => void fillGap(client, username))
+      // it is shown at once, and what it may not know of yet is asked for after it
+      if (timeline.isBehind || patches.get(username) !== before)
+        setTimeout(() => void fillGap(client, username))
       return timeline
     },
     staleTime: Number.POSITIVE_INFINITY,

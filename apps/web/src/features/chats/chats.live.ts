@@ -5,8 +5,10 @@ import {
   CHATS,
   fillGap,
   loadMissed,
+  noticePatch,
   patchChats,
   patchTimeline,
+  renewChats,
   timelineKey,
   TIMELINES,
 } from './chats.calls.ts'
@@ -42,12 +44,14 @@ export function followChats(
   isReading: (peer: string) => boolean,
 ): () => void {
   const catchUp = (): void => {
-    void askAnew(client, CHATS)
+    renewChats(client)
     client.removeQueries({ queryKey: TIMELINES, type: 'inactive' })
     for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
       const peer = query.queryKey[2] as string
-      if (query.state.data === undefined) void askAnew(client, query.queryKey)
-      else void fillGap(client, peer)
+      if (query.state.data !== undefined) void fillGap(client, peer)
+      // what is being asked may be shown as it comes, and is asked once more
+      else if (query.state.fetchStatus === 'fetching') noticePatch(peer)
+      else void askAnew(client, query.queryKey)
     }
   }
   const doubts = new Map<string, ReturnType<typeof setTimeout>>()
