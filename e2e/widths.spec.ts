@@ -15,7 +15,15 @@ const answerWith = async (page: Page, many: number) => {
   )
 }
 
-test('the bar of the staff has room for every count', async ({ browser }) => {
+const place = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    return { left, right, width, height }
+  })
+
+test('the bar of the staff has room for every count, and on a phone for every button', async ({
+  browser,
+}) => {
   const { page, context } = await staff(browser, 'demo_moderator')
   await answerWith(page, 1300)
   await page.goto('/networks')
@@ -29,5 +37,26 @@ test('the bar of the staff has room for every count', async ({ browser }) => {
       .poll(async () => (await box.boundingBox())?.width, `at ${width} px`)
       .toBeGreaterThan(105)
   }
+
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    const [search, theme, menu, gutter] = await Promise.all([
+      place(page, '.nav__search-btn'),
+      place(page, '[data-theme-toggle]'),
+      place(page, '.nav__menu-btn'),
+      page.locator('.nav__inner').evaluate((bar) => parseFloat(getComputedStyle(bar).paddingRight)),
+    ])
+    expect(menu.left - theme.right).toBeCloseTo(theme.left - search.right)
+    expect(menu.right).toBeLessThanOrEqual(width - gutter + 0.5)
+  }
+  const { width: across, height: down } = await page
+    .locator('.nav__menu-btn')
+    .evaluate((button) => {
+      const { width, height, borderTopWidth } = getComputedStyle(button, '::after')
+      const line = 2 * parseFloat(borderTopWidth)
+      return { width: parseFloat(width) - line, height: parseFloat(height) - line }
+    })
+  expect([across, down]).toEqual([6, 6])
   await context.close()
 })
