@@ -60,3 +60,36 @@ test('the bar of the staff has room for every count, and on a phone for every bu
   expect([across, down]).toEqual([6, 6])
   await context.close()
 })
+
+test('the branch of lists begins where all else does, and ends with its last list', async ({
+  browser,
+}) => {
+  const { page, context } = await staff(browser, 'demo_moderator')
+  await answerWith(page, 0)
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/networks')
+    const [title, first] = [page.locator('.branch-nav__title'), page.locator('.branch-nav__link')]
+    await expect(first).toHaveCount(6)
+    const { left: start, gutter } = await title.evaluate((element) => ({
+      left: element.getBoundingClientRect().left,
+      gutter: parseFloat(getComputedStyle(element).paddingLeft),
+    }))
+    await expect
+      .poll(async () => (await place(page, '.branch-nav li:first-child a')).left)
+      .toBeCloseTo(start + gutter, 0)
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/networks/rejected')
+  const last = page.locator('.branch-nav li:last-child a')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  const beyond = () =>
+    page.locator('.branch-nav__list').evaluate((list) => {
+      const end = list.lastElementChild?.getBoundingClientRect().right ?? 0
+      return (
+        list.getBoundingClientRect().right - end - parseFloat(getComputedStyle(list).paddingRight)
+      )
+    })
+  await expect.poll(beyond).toBeLessThanOrEqual(0.5)
+  await context.close()
+})
