@@ -99,6 +99,18 @@ test('the theme follows what another tab chooses, and the system where that was 
   await expect(shown).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a change of the theme is there at once, also on what fades under a pointer', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await expect(page.locator('.nav .btn').first()).toBeVisible()
+  const fading = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-theme-toggle]')?.click()
+    return document.getAnimations().length
+  })
+  expect(fading).toBe(0)
+})
+
 test('a member never sees on them what is for visitors', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
   await page.route('**/assets/*.js', async (route) => {
