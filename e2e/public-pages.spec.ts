@@ -111,6 +111,21 @@ test('a change of the theme is there at once, also on what fades under a pointer
   expect(fading).toBe(0)
 })
 
+test('the landing page keeps its headline in the window with wider letters', async ({ page }) => {
+  await page.goto('/')
+  // the spacing of WCAG 1.4.12
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  const ends = await page
+    .locator('.hero__line > span')
+    .evaluateAll((words) =>
+      words.map((word) => Math.max(...[...word.getClientRects()].map(({ right }) => right))),
+    )
+  for (const end of ends) expect(end).toBeLessThanOrEqual(390)
+})
+
 test('a member never sees on them what is for visitors', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
   await page.route('**/assets/*.js', async (route) => {
