@@ -111,8 +111,17 @@ test('a change of the theme is there at once, also on what fades under a pointer
   expect(fading).toBe(0)
 })
 
-test('the landing page keeps its headline in the window with wider letters', async ({ page }) => {
+test('the landing page keeps its numbers in their columns, and its headline in the window with wider letters', async ({
+  page,
+}) => {
   await page.goto('/')
+  for (const width of [320, 761, 900, 1024, 1061, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page
+      .locator('.number__value')
+      .evaluateAll((values) => values.map((value) => value.scrollWidth - value.clientWidth))
+    expect(over, `at ${width} px`).toEqual([0, 0, 0])
+  }
   // the spacing of WCAG 1.4.12
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addStyleTag({
