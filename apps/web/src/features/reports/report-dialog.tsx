@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
 import { AreaField } from '../../ui/area-field.tsx'
+import { Counter } from '../../ui/counter.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -87,11 +88,7 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
         label="What should we know? (optional)"
         rows={3}
         error={errors.text?.message}
-        counter={
-          <span className="field__counter">
-            {[...text].length} / {limits.report.text}
-          </span>
-        }
+        counter={<Counter text={`${[...text].length}/${limits.report.text}`} />}
         {...register('text')}
       />
       {asked.message ? (
