@@ -204,7 +204,9 @@ test('the longest name there can be fits the narrowest phone, in a list, on its 
   await expectNoSidewaysScroll(page)
   const [left, right] = [await name.boundingBox(), await menu.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
-  await page.getByRole('link', { name: 'Back to chats' }).click()
+  const back = page.getByRole('link', { name: 'Back to chats' })
+  expect((await back.boundingBox())?.width).toBeGreaterThanOrEqual(40)
+  await back.click()
   await page.getByRole('button', { name: 'New chat' }).click()
   await expect(page.getByRole('dialog').getByText(`@${username}`)).toBeVisible()
   await expectWholeDialog(page, 'New chat')
