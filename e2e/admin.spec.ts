@@ -65,13 +65,19 @@ test('the dashboard leads to users and requests, and the five cards to their lis
     .getByRole('link', { name: 'Audit log' })
   await expect(here).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
+  const outOfSight = (table: string) =>
+    page
+      .getByRole('region', { name: table, exact: true })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  for (const width of [641, 768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await expect(page.locator('.cell-when').first()).toBeVisible()
+    expect(await outOfSight('Audit log'), `of the log at ${width} px`).toBe(0)
+  }
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/admin')
   await expect(page.locator('.cell-time')).toHaveCount(5)
-  const hidden = await page
-    .getByRole('region', { name: 'Requests', exact: true })
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(hidden, 'what of the table is out of sight').toBe(0)
+  expect(await outOfSight('Requests')).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   const period = page.getByRole('group', { name: 'Period' })
   await expect(period.getByRole('button')).toHaveText(['1D', '1W', '1M', '1Y'])

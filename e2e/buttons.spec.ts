@@ -14,6 +14,7 @@ test('a small button keeps its size while it is busy, and says so', async ({ bro
   })
   await page.goto('/setting')
   const button = page.getByRole('listitem').getByRole('button', { name: /^Log out/ })
+  await expect(button).toHaveAccessibleDescription(/ago$/)
   const before = await button.boundingBox()
   const element = await button.elementHandle()
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { item, pair, write } from './chats.ts'
+import { staff } from './people.ts'
 import { edit } from './profiles.ts'
 
 /** What of an element the browser still draws when it takes all other colours away. */
@@ -39,6 +40,14 @@ test('what is chosen is told apart where the system’s colours are forced', asy
   )
   expect(current.filter(Boolean)).toHaveLength(1)
   expect(lit).toEqual(current)
+  const here = page.locator('.nav__link[aria-current="page"]')
+  expect(await drawn(here, '::before')).toMatchObject({ backgroundColor: highlight })
+
+  await page.goto('/setting')
+  const ink = await colour(page, 'CanvasText')
+  await expect(page.locator('.session-row > .icon')).toHaveCSS('color', ink)
+  await page.goto('/premium')
+  await expect(page.locator('.ticks .icon').first()).toHaveCSS('color', ink)
 
   await page.goto('/profile')
   const views = page.getByRole('radiogroup', { name: 'Preview of' })
@@ -76,5 +85,20 @@ test('how one logs in is told apart where colours are forced', async ({ browser 
   const other = await drawn(ways.getByRole('radio', { name: 'Email' }))
   expect(chosen.backgroundColor).toBe(highlight)
   expect(other.backgroundColor).not.toBe(highlight)
+  await context.close()
+})
+
+test('the chart of requests is drawn and labelled in the system’s colours where they are forced', async ({
+  browser,
+}) => {
+  const { page, context } = await staff(browser, 'demo_admin', { forcedColors: 'active' })
+  await page.goto('/admin/requests')
+  const chart = page.locator('.chart--lg')
+  await expect(chart.locator('.chart__label')).toHaveCount(4)
+  const [ink, ground] = [await colour(page, 'CanvasText'), await colour(page, 'Canvas')]
+  for (const part of ['.chart__label', '.chart__axis'])
+    await expect(chart.locator(part).first()).toHaveCSS('fill', ink)
+  await expect(chart.locator('.chart__line').first()).toHaveCSS('stroke', ink)
+  await expect(chart.locator('.chart__dot').first()).toHaveCSS('fill', ground)
   await context.close()
 })

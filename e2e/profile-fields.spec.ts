@@ -70,10 +70,16 @@ test('skills are typed, suggested, pasted, moved and removed', async ({ browser 
   }
   await expect(chips(page)).toHaveCount(15)
   await expect(page.getByText('0 left').first()).toBeVisible()
-  await expect(page.getByText('You can only add up to 15 skills.')).toBeVisible()
+  const full = page.getByText('You can only add up to 15 skills.')
+  await expect(full).toBeVisible()
+  // as many as there may be is no mistake, one more is
+  await expect(page.getByRole('alert').filter({ has: full })).toHaveCount(0)
+  await expect(skillBox(page)).not.toHaveAttribute('aria-invalid')
   await page.keyboard.type('one more')
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveCount(15)
+  await expect(page.getByRole('alert').filter({ has: full })).toHaveCount(1)
+  await expect(skillBox(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await context.close()
 })

@@ -99,6 +99,42 @@ test('the theme follows what another tab chooses, and the system where that was 
   await expect(shown).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a change of the theme is there at once, also on what fades under a pointer', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await expect(page.locator('.nav .btn').first()).toBeVisible()
+  const fading = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-theme-toggle]')?.click()
+    return document.getAnimations().length
+  })
+  expect(fading).toBe(0)
+})
+
+test('the landing page keeps its numbers in their columns, and its headline in the window with wider letters', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [320, 761, 900, 1024, 1061, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page
+      .locator('.number__value')
+      .evaluateAll((values) => values.map((value) => value.scrollWidth - value.clientWidth))
+    expect(over, `at ${width} px`).toEqual([0, 0, 0])
+  }
+  // the spacing of WCAG 1.4.12
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  const ends = await page
+    .locator('.hero__line > span')
+    .evaluateAll((words) =>
+      words.map((word) => Math.max(...[...word.getClientRects()].map(({ right }) => right))),
+    )
+  for (const end of ends) expect(end).toBeLessThanOrEqual(390)
+})
+
 test('a member never sees on them what is for visitors', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
   await page.route('**/assets/*.js', async (route) => {

@@ -246,6 +246,9 @@ test('a message is reported with what came before it, by keyboard alone', async 
   const report = staffed.page
     .locator('.report-card')
     .filter({ hasText: `Go away ${grace.person.username}` })
+  await expect(
+    report.getByRole('link', { name: 'Moderate Grace Tester', exact: true }),
+  ).toBeVisible()
   await expect(report.locator('.report-card__talk li')).toHaveCount(2)
   await expect(report.locator('.report-card__talk .is-reported')).toContainText('Go away')
   for (const one of [staffed.context, ada.context, grace.context]) await one.close()

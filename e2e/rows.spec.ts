@@ -161,7 +161,20 @@ test('an answer that leaves the row in its list keeps the focus in it', async ({
   await context.close()
 })
 
-test('the longest name there can be fits the narrowest phone, in a list, on its profile and over a chat', async ({
+/** No edge of an open dialog lies outside of the window. */
+const expectWholeDialog = async (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  const { left, right, inside, shown } = await dialog.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right, inside: element.scrollWidth, shown: element.clientWidth }
+  })
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThan(page.viewportSize()?.width ?? 0)
+  expect(inside).toBeLessThanOrEqual(shown)
+}
+
+test('the longest name there can be fits the narrowest phone, in a list, on its profile, over a chat and in dialogs', async ({
   browser,
 }) => {
   const { page, context, person } = await visit(browser, 'Ada', {
@@ -177,6 +190,9 @@ test('the longest name there can be fits the narrowest phone, in a list, on its 
   await page.goto('/networks')
   await expect(row(page, username)).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await row(page, username).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expectWholeDialog(page, 'Report')
   await page.goto(`/profile/${username}`)
   await page.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('link', { name: 'Message' }).click()
@@ -188,6 +204,12 @@ test('the longest name there can be fits the narrowest phone, in a list, on its 
   await expectNoSidewaysScroll(page)
   const [left, right] = [await name.boundingBox(), await menu.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  const back = page.getByRole('link', { name: 'Back to chats' })
+  expect((await back.boundingBox())?.width).toBeGreaterThanOrEqual(40)
+  await back.click()
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await expect(page.getByRole('dialog').getByText(`@${username}`)).toBeVisible()
+  await expectWholeDialog(page, 'New chat')
   await elsewhere.close()
   await context.close()
 })

@@ -5,6 +5,38 @@ import { openEditor } from './profiles.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+const FINGER = 40
+
+/** What is pressed in a part of the page and has a side that is shorter than a finger is wide. */
+const narrow = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll(
+    (all, finger) =>
+      all
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          const { width, height } = part.getBoundingClientRect()
+          return Math.min(width, height) < finger
+        })
+        .map((part) => part.getAttribute('aria-label') ?? part.textContent),
+    FINGER,
+  )
+
+test('what stands alone is of a finger’s size: the way back, the code to copy, the brand and the footer', async ({
+  browser,
+}) => {
+  const options = { ...PHONE, viewport: { width: 320, height: 700 } }
+  const [ada, grace] = await pair(browser, options)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await write(page, '```\nlet x = 1\n```')
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
+  expect(await narrow(page, '.nav .brand, .convo__back, .code__bar button')).toEqual([])
+  await page.goto('/faqs')
+  await expect(page.locator('.footer__list a').first()).toBeVisible()
+  expect(await narrow(page, '.footer__list a')).toEqual([])
+  for (const { context } of [ada, grace]) await context.close()
+})
+
 test('the room beside a message reports nothing, until a message to report is chosen', async ({
   browser,
 }) => {

@@ -19,7 +19,11 @@
 
   /** @param {boolean} isLight */
   function paint(isLight) {
+    // what fades under a pointer would fade from one theme to the other
+    root.repaint = ''
     root.theme = isLight ? 'light' : 'dark'
+    if (document.body) void document.body.offsetHeight
+    delete root.repaint
     // around the page too
     var meta = document.querySelector('meta[name="theme-color"]')
     if (meta) meta.setAttribute('content', isLight ? '#f4f7f2' : '#0c1813')

@@ -9,10 +9,10 @@ export function useCurrentInView<T extends HTMLElement>(): RefObject<T | null> {
     const { current: element } = row
     if (!element) return
     const show = () => {
-      const active = element.querySelector<HTMLElement>('[aria-current]')
-      if (active)
-        element.scrollLeft +=
-          active.getBoundingClientRect().left - element.getBoundingClientRect().left - MARGIN_PX
+      const [first, active] = ['a', '[aria-current]'].map((one) => element.querySelector(one))
+      if (first && active)
+        element.scrollLeft =
+          active.getBoundingClientRect().left - first.getBoundingClientRect().left - MARGIN_PX
     }
     const grown = new ResizeObserver(show)
     for (const link of element.querySelectorAll('a')) grown.observe(link)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportsPage } from '../../features/reports/reports-page.tsx'
+import { fullName } from '../../platform/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { reportsIn } from '../reports-in.ts'
 
@@ -13,8 +14,13 @@ function Reports() {
   return (
     <ReportsPage
       state={state}
-      toMember={({ username }) => (
-        <ButtonLink size="sm" to="/moderator" search={{ query: username }}>
+      toMember={(subject) => (
+        <ButtonLink
+          size="sm"
+          aria-label={`Moderate ${fullName(subject)}`}
+          to="/moderator"
+          search={{ query: subject.username }}
+        >
           Moderate
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import type { Session } from '@devgrove/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+  // many are of one name
+  const seenId = useId()
   return (
     <li className="person-row session-row">
       <MonitorSmartphone className="icon icon--lg" />
@@ -70,7 +73,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
         <p className="person-row__top">
           <span className="name">{session.device || 'Unknown device'}</span>
         </p>
-        <p className="person-row__time">
+        <p className="person-row__time" id={seenId}>
           {session.isCurrent ? 'This session' : <TimeAgo instant={session.lastSeenAt} />}
         </p>
       </div>
@@ -80,6 +83,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
             kind="danger"
             size="sm"
             aria-label={`Log out ${session.device || 'unknown device'}`}
+            aria-describedby={seenId}
             busyText={isBusy && 'Logging out'}
             onClick={onRevoke}
           >

@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { shortCount } from '../../platform/format.ts'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { useOwnCounts } from './connections.calls.ts'
 import { type ListFacts, lists } from './relation.rules.ts'
 import { RequestList, type RequestMore } from './request-list.tsx'
@@ -19,7 +19,7 @@ export function NetworkPage({ facts, viewerId, more }: NetworkPageProps) {
       <title>{`${facts.title} · Devgrove`}</title>
       <div className="wrap">
         <div className="split">
-          <BranchNav current={facts.list} />
+          <BranchNav />
           <RequestList key={facts.list} facts={facts} viewerId={viewerId} more={more} />
         </div>
       </div>
@@ -33,21 +33,14 @@ const placeOf = (path: ListFacts['path']) =>
     : linkOptions({ to: '/networks/$list', params: { list: path.replace('/networks/', '') } })
 
 /** The six lists as commits on one branch, each with its count. */
-function BranchNav({ current }: { current: string }) {
+function BranchNav() {
   const { data: counts } = useOwnCounts()
-  const isCounted = counts !== undefined
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && active) list.current.scrollLeft = active.offsetLeft - 24
-    // the counts make the branch longer
-  }, [current, isCounted])
   return (
     <nav className="branch-nav" aria-labelledby="branch-nav-title">
       <h2 className="branch-nav__title" id="branch-nav-title">
         Manage Your Connections
       </h2>
-      <ul className="branch-nav__list" ref={list}>
+      <ul className="branch-nav__list" ref={useCurrentInView<HTMLUListElement>()}>
         {lists.map(({ path, title, count }) => (
           <li key={path}>
             <Link className="branch-nav__link" {...placeOf(path)} activeOptions={{ exact: true }}>

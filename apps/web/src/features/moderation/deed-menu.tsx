@@ -29,7 +29,7 @@ export function DeedMenu({ user, button, onChoose }: DeedMenuProps) {
       button={{
         ref: button,
         className: 'icon-btn mod-card__menu',
-        'aria-label': `Moderate ${fullName(user)}`,
+        'aria-label': `Moderate ${fullName(user)}, @${user.username}`,
         children: <Ellipsis className="icon" />,
       }}
     >

@@ -43,7 +43,7 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
     event.preventDefault()
     add(text)
   }
-  const told = refused || error || (left <= 0 ? FULL : '')
+  const told = refused || error
   return (
     <div className="field" ref={field}>
       <div className="field__row">
@@ -67,12 +67,12 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
           inputRef={inputRef}
           {...combobox}
           describedBy={`${id}-told ${id}-hint`}
-          isInvalid={told !== ''}
+          isInvalid={Boolean(told)}
         />
       </div>
       <div role="alert">{told ? <FieldError id={`${id}-told`}>{told}</FieldError> : null}</div>
       <p className="field__hint" id={`${id}-hint`}>
-        Keep writing for suggestion or enter to add Skill
+        {left <= 0 && !told ? FULL : 'Keep writing for suggestion or enter to add Skill'}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
+import { Counter } from '../../ui/counter.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -84,11 +85,7 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
         label="What should we know? (optional)"
         rows={3}
         error={errors.text?.message}
-        counter={
-          <span className="field__counter">
-            {[...text].length} / {limits.report.text}
-          </span>
-        }
+        counter={<Counter text={`${[...text].length}/${limits.report.text}`} />}
         {...register('text')}
       />
       {asked.message ? (
