@@ -184,3 +184,17 @@ test('whoever is neither admin nor moderator is told so once, and sent to the st
   await expect(door).toHaveURL(/\/login$/)
   await visitor.close()
 })
+
+test('a page of the audit log that is past its end, and a state that is none, lead on', async ({
+  browser,
+}) => {
+  const { page, context } = await staff(browser, 'demo_admin')
+  await page.goto('/admin/log?page=9999')
+  await expect(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the first page' }).click()
+  await expect(page).toHaveURL(/\/admin\/log\?page=1$/)
+
+  await page.goto('/admin/users?state=foo')
+  await expect(page.getByText('@demo_admin')).toBeVisible()
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints } from './code-points.ts'
+import { codePoints, withoutUnseen } from './code-points.ts'
 import { EMAIL_FORM } from './email.ts'
 import { Instant, SessionId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -121,11 +121,13 @@ export const SignUp = z.object({
   password: NewPassword,
 })
 
+// what is copied from a screen may bring marks along that nobody sees, and the sign before a name
+const LogInEmail = neededText(NO_EMAIL).transform(withoutUnseen).pipe(Email)
 const LogInName = neededText(USERNAME_TOO_SHORT)
-  .transform((typed) => typed.trim().toLowerCase())
+  .transform((typed) => withoutUnseen(typed).trim().replace(/^@/, '').toLowerCase())
   .pipe(z.string().min(limits.username.min, USERNAME_TOO_SHORT).max(254))
 
-export const LogInByEmail = z.object({ email: Email, password: TypedPassword })
+export const LogInByEmail = z.object({ email: LogInEmail, password: TypedPassword })
 export const LogInByUsername = z.object({ username: LogInName, password: TypedPassword })
 
 /** E-mail mode or username mode, told apart by which of the two keys is there (spec 5). */

@@ -8,9 +8,11 @@ export const codePoints = (text: string): number => {
 // joiners, fillers and their like shape a text and are no part of it; a pattern of Braille without a dot is a space
 const UNSEEN = /[\p{DI}\u2800]/gu
 
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 /** Length in code points of what is to be seen. */
-export const seenPoints = (text: string): number => codePoints(text.replace(UNSEEN, ''))
+export const seenPoints = (text: string): number => codePoints(withoutUnseen(text))
 
 /** Without white space around it; empty where nothing of it is to be seen. */
 export const trimmedText = (text: string): string =>
-  text.replace(UNSEEN, '').trim() === '' ? '' : text.trim()
+  withoutUnseen(text).trim() === '' ? '' : text.trim()

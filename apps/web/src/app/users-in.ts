@@ -1,7 +1,7 @@
 import type { UserState } from '@devgrove/contract/moderation'
 
 interface Wanted {
-  state?: UserState
+  state?: UserState | undefined
   query?: string
 }
 
@@ -12,9 +12,9 @@ const STATES: Record<string, Exclude<UserState, 'all'>> = {
   banned: 'banned',
 }
 
-/** Which members an address asks for; what makes no sense is left out. */
+/** Which members an address asks for; what makes no sense is undefined, as the router keeps what is only left out. */
 export function usersIn({ state, query }: Record<string, unknown>): Wanted {
   const known = STATES[String(state)]
   const text = typeof query === 'string' || typeof query === 'number' ? String(query).trim() : ''
-  return { ...(known && { state: known }), ...(text && { query: text }) }
+  return { state: known, ...(text && { query: text }) }
 }

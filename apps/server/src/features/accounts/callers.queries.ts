@@ -10,7 +10,7 @@ import { SEEN_EVERY_SECONDS } from './session-cookie.rules.ts'
 
 interface StoredSession extends Viewer {
   token: string
-  /** Whether a visit was written down lately. */
+  /** Whether a visit was written down lately, also on the member: a session that has just begun moved them nowhere. */
   wasSeen: boolean
   own?: unknown
   state?: string
@@ -32,7 +32,7 @@ const readerWith = (part: OwnPart<unknown> | undefined) =>
     (given) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.status,
         ${ACTING_ROLE} as role,
         u.status = 'active' and u.shows_online as "isShown",
-        s.last_seen_at >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen"
+        least(s.last_seen_at, u.last_active_at) >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen"
         ${part ? columnsOf(part, given('known')) : sql``}
       from sessions s join users u on u.id = s.user_id and u.status <> 'banned'
         cross join lateral (select u.id as me, ${given('now')}::timestamptz as now) given

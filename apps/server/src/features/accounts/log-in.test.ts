@@ -14,6 +14,26 @@ test('log-in takes the address or the username in any case, and the same letters
   }
 })
 
+test('a name that was copied from a screen is taken with the sign and the unseen marks it brings', async ({
+  world,
+}) => {
+  await signUp(world)
+
+  for (const typed of [
+    { username: '@ada_l' },
+    { username: ' \u2066@Ada_L\u2069\u200b ' },
+    { username: '\u200eada_l\u200f' },
+    { email: '\u200bada@example.org\ufeff' },
+  ]) {
+    const answer = await logIn(world, { ...typed, password: GOOD.password })
+    expect({ typed, status: answer.status }).toEqual({ typed, status: 200 })
+  }
+  for (const username of ['@ab', '@', '\u200b\u200b\u200b']) {
+    const { status, body } = await logIn(world, { username, password: GOOD.password })
+    expect([status, body.error]).toEqual([400, 'Username must be more than 3 characters long.'])
+  }
+})
+
 test('a former username still leads to its member at the log-in', async ({ world }) => {
   const cookie = cookieOf(await signUp(world))
   await world.call(changeUsername, { body: { username: 'ada_new' } }, { cookie })

@@ -52,6 +52,24 @@ test('more shared connections, recent activity and newness each put somebody for
   expect(order([candidate('a'), candidate('b', { joinedAt: daysAgo(1) })])).toEqual(['b', 'a'])
 })
 
+test('who was here this week and says what they do comes before whoever just joined and says nothing', () => {
+  const people = [
+    candidate('blank', { lastActiveAt: NOW, joinedAt: NOW }),
+    candidate('filled', { skills: ['Go'], lastActiveAt: daysAgo(1), joinedAt: daysAgo(60) }),
+  ]
+
+  expect(order(people)).toEqual(['filled', 'blank'])
+})
+
+test('who shares a connection and says nothing comes before whoever says something and shares none', () => {
+  const people = [
+    candidate('known', { sharedConnections: 1, lastActiveAt: NOW }),
+    candidate('stranger', { skills: ['Go'], lastActiveAt: NOW }),
+  ]
+
+  expect(order(people)).toEqual(['known', 'stranger'])
+})
+
 test('equal people keep one order, the newer first, whatever order they came in', () => {
   const people = ['1', '2', '3'].map((id) => candidate(id))
 

@@ -33,13 +33,17 @@ const rarity = (people: number): number => 1 / (1 + Math.log10(1 + people))
 const ageInDays = (then: Date, now: Date): number =>
   Math.max(0, (now.getTime() - then.getTime()) / DAY_MS)
 
+/** How much activity and newness count of somebody whose card says nothing: whoever has just joined has all of both. */
+const OF_A_BLANK_CARD = 0.5
+
 /** Most skills that are met are the same few thousand names. */
 const keys = new LRUCache<string, string>({ max: 20_000, memoMethod: foldSkill })
 const keyOf = (name: string): string => keys.memo(name)
 
 /**
  * Puts the candidates in order, best first: shared skills (a rarer one counts more), shared connections, recent
- * activity and newness. Nothing else enters, above all not what anybody thinks of the viewer.
+ * activity and newness, these two half as much where no skills say who somebody is. Nothing else enters, above all not
+ * what anybody thinks of the viewer.
  */
 export function rank(candidates: readonly Candidate[], mySkills: Popularity, now: Date): Ranked[] {
   const peopleWith = (name: string): number | undefined => mySkills.get(keyOf(name))
@@ -59,11 +63,11 @@ function rankOne(
     .sort((a, b) => a.people - b.people)
   const activeDays = ageInDays(candidate.lastActiveAt, now)
   const memberDays = ageInDays(candidate.joinedAt, now)
-  const score =
+  const inCommon =
     3 * shared.reduce((sum, skill) => sum + rarity(skill.people), 0) +
-    1.5 * Math.log2(1 + candidate.sharedConnections) +
-    Math.exp(-activeDays / 10) +
-    0.8 * Math.exp(-memberDays / 7)
+    1.5 * Math.log2(1 + candidate.sharedConnections)
+  const aboutThem = Math.exp(-activeDays / 10) + 0.8 * Math.exp(-memberDays / 7)
+  const score = inCommon + (candidate.skills.length > 0 ? 1 : OF_A_BLANK_CARD) * aboutThem
   return { id: candidate.id, score, reasons: reasonsFor(candidate, shared, activeDays, memberDays) }
 }
 

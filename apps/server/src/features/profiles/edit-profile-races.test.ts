@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { editProfile } from '@devgrove/contract/profiles'
 import { inTheWay } from '../../../test/in-the-way.ts'
 import { test } from '../../../test/world.ts'
@@ -28,3 +29,19 @@ test.for([
     expect(stored).toEqual({ status: after, headline: '' })
   },
 )
+
+test('of two that save the same at once, both have saved it', async ({ world }) => {
+  const ada = await world.person('ada')
+  for (let round = 0; round < 10; round++) {
+    const { user } = (await ada.call(viewOwnProfile)).body
+    const body = { ...user, headline: `Round ${round}` }
+
+    const answers = await Promise.all([
+      ada.call(editProfile, { body }),
+      ada.call(editProfile, { body }),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.user).toEqual(answers[1]?.body.user)
+  }
+})

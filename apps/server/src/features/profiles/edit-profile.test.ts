@@ -220,6 +220,19 @@ test('of two tabs that save at once, one saves and the other is told', async ({ 
   }
 })
 
+test('whoever asks again for what was saved already is no second tab', async ({ world }) => {
+  const ada = await world.person('ada')
+  const draft = { ...(await own(ada)), headline: ' On engines ', skills: ['k8s', 'Brewing'] }
+  const saved = await edit(ada, draft)
+
+  const again = await edit(ada, draft)
+  const other = await edit(ada, { ...draft, about: 'And more' })
+
+  expect([saved.status, again.status, again.body.user]).toEqual([200, 200, saved.body.user])
+  expect([other.status, other.body.error]).toEqual([409, refusals.profile_changed.error])
+  expect(await own(ada)).toEqual(saved.body.user)
+})
+
 /** How many people have each skill, recounted from the members themselves. */
 async function popularity(world: World) {
   const counted = await world.ctx.db

@@ -15,17 +15,17 @@ import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
 
 type Draft = Parsed<typeof route>['body']
 
-/** Changes what differs between a draft and the stored profile, unless somebody else changed it since (decisions 4). */
+/**
+ * Changes what differs between a draft and the stored profile, unless that is another one by now (decisions 4). A draft
+ * that would change nothing is accepted whatever it began from.
+ */
 export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<OwnUser> {
   const now = ctx.now()
   const { user, hasOtherStatus } = await ctx.db.transaction().execute(async (trx) => {
     const stored = await lockProfile(trx, viewer.userId)
     if (!stored) throw new Refusal('not_signed_in')
-    if (draft.updatedAt !== undefined && draft.updatedAt !== stored.updatedAt.toISOString()) {
-      throw new Refusal('profile_changed')
-    }
     const shown = { ...stored, avatar: stored.avatar ?? '' }
-    const changes = readChanges(changesOf(shown, draft))
+    const changes = readDraft(shown, draft)
     // what staff decided of a status is not the member's to change (decisions 3)
     if (changes.status !== undefined && (await isSuspended(trx, viewer.userId)))
       throw new Refusal('suspended_by_staff')
@@ -46,11 +46,24 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
   return user
 }
 
-function readChanges(wanted: object): Changes {
-  const read = ProfileDraft.partial().safeParse(wanted)
+/** What is wanted as it is written down, if it may be. */
+const WantedChanges = ProfileDraft.partial().transform(({ skills, ...rest }): Changes => ({
+  ...rest,
+  ...(skills && { skills: distinctSkills(skills.map(canonicalSkill)) }),
+}))
+
+type Stored = Parameters<typeof changesOf>[0] & { updatedAt: Date }
+
+function readDraft(stored: Stored, draft: Draft): Changes {
+  const wanted = changesOf(stored, draft)
+  const read = WantedChanges.safeParse(wanted)
+  if (draft.updatedAt !== undefined && draft.updatedAt !== stored.updatedAt.toISOString()) {
+    // whoever asks again, as an answer was lost, asks for what is stored
+    if (read.success && Object.keys(changesOf(stored, read.data)).length === 0) return {}
+    throw new Refusal('profile_changed')
+  }
   if (!read.success) throw invalidInput(read.error)
-  const { skills, ...rest } = read.data
-  return { ...rest, ...(skills && { skills: distinctSkills(skills.map(canonicalSkill)) }) }
+  return read.data
 }
 
 /** Refuses an avatar or banner that the member did not upload, and keeps the images that About shows. */

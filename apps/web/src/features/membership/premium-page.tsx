@@ -31,7 +31,8 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
     themeColour: LEAF,
     onActivated,
   }
-  useRecovery(membership?.openOrder, buyer)
+  // what is known of an earlier visit may be older than the order
+  useRecovery(own.isSuccess && own.isFetchedAfterMount ? membership?.openOrder : undefined, buyer)
   const shop = <Shop buyer={buyer} membership={membership} />
   return (
     <main id="main" className="page" tabIndex={-1}>

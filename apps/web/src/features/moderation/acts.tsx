@@ -5,6 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { exactTime } from '../../platform/format.ts'
+import { Seed } from '../../ui/art/seed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -38,11 +41,19 @@ export function Acts({ page, onPage, userId, nothing }: ActsProps) {
   if (acts.length === 0 && page === 1) return nothing
   return (
     <>
-      <Table acts={acts} />
+      {acts.length > 0 ? <Table acts={acts} /> : <PastTheEnd onPage={onPage} />}
       <Pages page={page} shown={acts.length} onPage={onPage} />
     </>
   )
 }
+
+const PastTheEnd = ({ onPage }: Pick<ActsProps, 'onPage'>) => (
+  <EmptyState
+    art={<Seed />}
+    title="There is nothing on this page"
+    action={<Button onClick={() => onPage(1)}>Back to the first page</Button>}
+  />
+)
 
 const Table = ({ acts }: { acts: readonly Act[] }) => (
   <div className="table-wrap" tabIndex={0} role="region" aria-label="Audit log">

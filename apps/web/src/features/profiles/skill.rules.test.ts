@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addSkills,
+  asTyped,
   FILTER,
   markedParts,
   moveSkill,
@@ -51,17 +52,27 @@ test('where there is no room for the rest, that is said and not what else was re
   expect(addSkills(fifteen.slice(1), 'skill 1, Rust, Zig')).toEqual({
     skills: [...fifteen.slice(1), 'Rust'],
     error: 'You can only add up to 15 skills.',
-    refused: 'skill 1, Zig',
+    refused: 'Zig',
   })
 })
 
-test('of what is pasted only what was refused is left to be mended', () => {
+test('of a list what is there already is told and dropped, and only what can be mended is left', () => {
   const long = 'x'.repeat(41)
   expect(addSkills(['Go'], `Rust, ${long}, go, Zig`)).toEqual({
     skills: ['Go', 'Rust', 'Zig'],
     error: 'A skill must be at most 40 characters long.',
-    refused: `${long}, go`,
+    refused: long,
   })
+  expect(addSkills(['Go'], 'go, Zig')).toEqual({
+    skills: ['Go', 'Zig'],
+    error: 'You have added this skill already.',
+    refused: '',
+  })
+})
+
+test('a pasted list is parted by semicolons too, and one that is typed is not', () => {
+  expect(addSkills([], asTyped('Go; TypeScript;Rust')).skills).toEqual(['Go', 'TypeScript', 'Rust'])
+  expect(addSkills([], 'Go; TypeScript').skills).toEqual(['Go; TypeScript'])
 })
 
 test('a skill has at most forty characters', () => {

@@ -28,7 +28,7 @@ interface Added {
 
 /**
  * Adds what was typed or pasted: "a, b, c" are three skills, one that is there already is refused whatever its case. What
- * was refused is left to be mended.
+ * was refused is left to be mended, but for what a list names that is there: of that there is nothing to mend.
  */
 export function addSkills(
   skills: readonly string[],
@@ -36,24 +36,29 @@ export function addSkills(
   known: readonly string[] = [],
   room: Room = PROFILE,
 ): Added {
+  const named = typed
+    .split(/[,\n]/)
+    .map((part) => spelled(part, known))
+    .filter((skill) => skill !== '')
   let added: Added = { skills, error: '', refused: '' }
-  for (const part of typed.split(/[,\n]/)) {
-    const skill = spelled(part, known)
-    if (skill) added = addOne(added, skill, room)
-  }
+  for (const skill of named) added = addOne(added, skill, room, named.length > 1)
   return added
 }
+
+/** A pasted list as one that is typed: a semicolon parts it as well, which in one that is typed may belong to a name. */
+export const asTyped = (pasted: string): string => pasted.replaceAll(';', ',')
 
 /** As the suggestions spell it, so that graphql becomes GraphQL. */
 const spelled = (typed: string, known: readonly string[]): string =>
   known.find((name) => isSameSkill(name, typed)) ?? trimmedText(typed)
 
-function addOne(before: Added, skill: string, room: Room): Added {
+function addOne(before: Added, skill: string, room: Room, isOfMany: boolean): Added {
   const { skills, error, refused } = before
   const why = whyRefused(skills, skill, room)
   if (why === undefined) return { ...before, skills: [...skills, skill] }
   // the first reason is told, unless there is no room any more, which nothing that is mended makes; all that was refused is kept
   const told = why === room.full ? why : error || why
+  if (isOfMany && why === TWICE) return { ...before, error: told }
   return { skills, error: told, refused: refused ? `${refused}, ${skill}` : skill }
 }
 

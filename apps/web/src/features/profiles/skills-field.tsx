@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { FULL } from './skill.rules.ts'
+import { asTyped, FULL } from './skill.rules.ts'
 import { SkillChips } from './skill-chips.tsx'
 import { SkillCombobox } from './skill-combobox.tsx'
 import { useSkillInput } from './use-skill-input.ts'
@@ -38,7 +38,7 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
   const left = limits.skills.max - skills.length
 
   const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text')
+    const text = asTyped(event.clipboardData.getData('text'))
     if (!/[,\n]/.test(text)) return
     event.preventDefault()
     add(text)
