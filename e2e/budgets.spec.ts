@@ -18,7 +18,7 @@ const BUDGETS = {
   'a list of the network': 178,
   'the chats': 180,
   'an open chat': 180,
-  'the own profile': 281,
+  'the own profile': 280,
   'somebody’s profile': 178,
   'the settings': 213,
   'the search': 210,

@@ -1,3 +1,5 @@
+import { pictureRefusals } from './picture-refusals.ts'
+
 /** Every expected no: its HTTP status and the sentence that people read. Codes are for programs and never change. */
 export const refusals = {
   invalid_input: { status: 400, error: 'Some of what you entered is not valid.' },
@@ -140,10 +142,7 @@ export const refusals = {
     error: 'This member is suspended. Lift that before you give them a role.',
   },
   to_oneself: { status: 400, error: 'You cannot do this with your own account.' },
-  image_unreadable: {
-    status: 400,
-    error: 'This file could not be read as an image. Use JPEG, PNG, WebP, GIF or AVIF.',
-  },
+  ...pictureRefusals,
   image_not_fetched: {
     status: 400,
     error:
@@ -155,7 +154,6 @@ export const refusals = {
     error:
       'You keep 200 images or 100 MB of them already. Those that your profile does not use are forgotten after a day.',
   },
-  image_too_large: { status: 413, error: 'An image may be at most 5 MB.' },
   image_too_many_pixels: {
     status: 413,
     error: 'An image may have at most 25 million pixels, and an AVIF image 8 million.',
