@@ -170,8 +170,14 @@ test('the theme of the settings is dark, light or what the system has', async ({
   const shown = () => page.evaluate(() => document.documentElement.dataset['theme'])
   await expect(theme.getByRole('radio')).toHaveText(['Dark', 'Light', 'System'])
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await theme.getByRole('radio', { name: 'Light' }).click()
-  expect(await shown()).toBe('light')
+  const fading = await theme
+    .getByRole('radio', { name: 'Light' })
+    .evaluate((radio: HTMLElement) => {
+      radio.click()
+      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target)
+      return parts.filter((part) => part?.matches('.btn, .icon-btn')).length
+    })
+  expect([await shown(), fading]).toEqual(['light', 0])
   await theme.getByRole('radio', { name: 'Dark' }).click()
   expect(await shown()).toBe('dark')
   await theme.getByRole('radio', { name: 'System' }).click()

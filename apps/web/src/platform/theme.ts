@@ -23,7 +23,12 @@ const shownTheme = (theme: Theme): 'dark' | 'light' => {
 
 function apply(): void {
   const shown = shownTheme(chosenTheme())
-  document.documentElement.dataset['theme'] = shown
+  const { dataset } = document.documentElement
+  // what fades under a pointer would fade from one theme to the other
+  dataset['repaint'] = ''
+  dataset['theme'] = shown
+  document.body.getBoundingClientRect()
+  delete dataset['repaint']
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', AROUND[shown])
   for (const listener of listeners) listener()
 }
