@@ -58,6 +58,8 @@ test('the room beside a message reports nothing, until a message to report is ch
 
   await page.getByRole('menuitem', { name: 'Report a message' }).tap()
   await expect(page.getByText('Choose the message to report.')).toBeVisible()
+  // it lies over the message at first, and would take the tap as it comes in
+  await expect(page.getByText('Choose the message to report.')).toBeHidden({ timeout: 10_000 })
   await page.getByRole('button', { name: 'Report this message of Grace' }).tap()
 
   await expect(page.getByRole('dialog').locator('blockquote')).toHaveText('Hello Ada')
