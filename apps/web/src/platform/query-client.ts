@@ -56,7 +56,8 @@ export function createQueryClient(
   return client
 }
 
-const isRefused = (thrown: unknown): thrown is Failure =>
+/** The session of whoever asked has ended, which is told once for all calls. */
+export const isRefused = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
 
 /** There is nothing, or nothing for whoever asks. */

@@ -21,14 +21,18 @@ const shownTheme = (theme: Theme): 'dark' | 'light' => {
   return systemIsLight().matches ? 'light' : 'dark'
 }
 
-function apply(): void {
-  const shown = shownTheme(chosenTheme())
+function repaint(shown: 'dark' | 'light'): void {
   const { dataset } = document.documentElement
   // what fades under a pointer would fade from one theme to the other
   dataset['repaint'] = ''
   dataset['theme'] = shown
   document.body.getBoundingClientRect()
   delete dataset['repaint']
+}
+
+function apply(): void {
+  const shown = shownTheme(chosenTheme())
+  if (document.documentElement.dataset['theme'] !== shown) repaint(shown)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', AROUND[shown])
   for (const listener of listeners) listener()
 }

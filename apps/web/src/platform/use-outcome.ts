@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Failure, messageOf } from './call.ts'
+import { messageOf } from './call.ts'
+import { isRefused } from './query-client.ts'
 import { toast } from './toast.ts'
-
-const NOT_SIGNED_IN = 401
 
 /**
  * What a form in a dialog makes of the outcome of its call: `onDone`, or `tell` with why not. Whoever left it meanwhile,
@@ -23,9 +22,7 @@ export function useOutcome(onDone: () => void, tell: (thrown: unknown) => void) 
       },
       (thrown: unknown) => {
         if (isThere.current) tell(thrown)
-        // of a session that ended everybody is told
-        else if (!(thrown instanceof Failure && thrown.status === NOT_SIGNED_IN))
-          toast.error(messageOf(thrown))
+        else if (!isRefused(thrown)) toast.error(messageOf(thrown))
       },
     )
 }
