@@ -195,3 +195,23 @@ for (const viewport of [
     await context.close()
   })
 }
+
+test('what fails first since the network went is said, without a word before it', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const [fan] = await fans(browser, person, 1)
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  // what says it comes along with the first sign of somebody
+  const parts = ['said', 'toaster'].map((part) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${part}-`)),
+  )
+  await page.mouse.move(5, 5)
+  await Promise.all(parts)
+  await context.setOffline(true)
+  await row(page, fan?.username ?? '')
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect(toasts(page)).toHaveText('No response from the server. Please try again.')
+  await context.close()
+})
