@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, pressTwice, somebody, staff, visit } from './people.ts'
+import { PASSWORD, pressTwice, somebody, staff, topCard, visit } from './people.ts'
 
 /** Counts the calls that a page makes; each takes its time. */
 async function countCalls(page: Page, path: string): Promise<() => number> {
@@ -25,6 +25,24 @@ test('two presses sign up once', async ({ page }) => {
 
   await expect(page).not.toHaveURL(/signup/)
   expect(calls()).toBe(1)
+})
+
+test('a double click on the feed answers one developer', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  const calls = await countCalls(page, '**/api/request/send/**')
+  const handle = topCard(page).locator('.handle')
+  for (const [count, name] of [/^Ignore/, /^Interested in/].entries()) {
+    const first = (await handle.textContent()) ?? ''
+    await page.getByRole('button', { name }).dblclick()
+    await expect(handle).not.toHaveText(first)
+    await expect.poll(calls).toBe(count + 1)
+  }
+  // nobody hears of a skip, and whoever is in a hurry skips many
+  await page.getByRole('button', { name: /^Skip/ }).click({ clickCount: 3, delay: 50 })
+  await expect(page.getByRole('button', { name: /^Skip/ })).toBeVisible()
+  expect(calls()).toBe(2)
+  await context.close()
 })
 
 test('two presses mail one link', async ({ browser }) => {

@@ -30,7 +30,10 @@ export function Rail({ person, onDecide }: RailProps) {
           title={label}
           aria-keyshortcuts={keys}
           disabled={!person}
-          onClick={() => onDecide(decision)}
+          onClick={({ detail }) => {
+            // the next developer is there by then, and a double click is not meant for two; of a skip nobody hears
+            if (detail < 2 || decision === 'skip') onDecide(decision)
+          }}
         >
           <Icon className="icon" />
         </button>
