@@ -6,8 +6,7 @@ const STATES: Record<string, Exclude<ReportState, 'open'>> = {
   closed: 'closed',
 }
 
-/** Which reports an address asks for; those that wait need no word. */
-export function reportsIn({ state }: Record<string, unknown>): { state?: ReportState } {
-  const known = STATES[String(state)]
-  return known ? { state: known } : {}
+/** Which reports an address asks for; those that wait need no word, and the router keeps what is only left out. */
+export function reportsIn({ state }: Record<string, unknown>): { state?: ReportState | undefined } {
+  return { state: STATES[String(state)] }
 }

@@ -2,7 +2,7 @@ import type { UserState } from '@devgrove/contract/moderation'
 
 interface Wanted {
   state?: UserState | undefined
-  query?: string
+  query?: string | undefined
 }
 
 // by hand: an address is read before its screen is loaded, and what reads it comes with the first page
@@ -16,5 +16,5 @@ const STATES: Record<string, Exclude<UserState, 'all'>> = {
 export function usersIn({ state, query }: Record<string, unknown>): Wanted {
   const known = STATES[String(state)]
   const text = typeof query === 'string' || typeof query === 'number' ? String(query).trim() : ''
-  return { state: known, ...(text && { query: text }) }
+  return { state: known, query: text || undefined }
 }

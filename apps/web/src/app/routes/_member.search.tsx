@@ -11,9 +11,12 @@ interface Asked {
   skill?: string | undefined
 }
 
-/** Whatever stands behind `query=` and `skill=` is text, digits and `true` included; a skill may be repeated. */
+/**
+ * Whatever stands behind `query=` and `skill=` is text, digits and `true` included; a skill may be repeated. A query that
+ * makes no sense is undefined, as the router keeps what is only left out.
+ */
 const askedBy = ({ query, skill }: Record<string, unknown>): Asked => ({
-  ...(isPlain(query) && { query: String(query) }),
+  query: isPlain(query) ? String(query) : undefined,
   ...(isPlain(skill) && { skill: String(skill) }),
   ...(Array.isArray(skill) && { skill: skill.filter(isPlain).join(',') }),
 })

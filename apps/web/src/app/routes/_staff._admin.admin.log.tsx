@@ -3,7 +3,7 @@ import { LogPage } from '../../features/moderation/log-page.tsx'
 import { pageIn } from '../page-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/log')({
-  validateSearch: (search: Record<string, unknown>): { page?: number } => pageIn(search),
+  validateSearch: pageIn,
   component: Log,
 })
 

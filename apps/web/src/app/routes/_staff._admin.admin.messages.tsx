@@ -9,10 +9,10 @@ const FOLDERS: Record<string, Exclude<InboxFolder, 'waiting'>> = {
 }
 
 export const Route = createFileRoute('/_staff/_admin/admin/messages')({
-  validateSearch: ({ folder }: Record<string, unknown>): { folder?: InboxFolder } => {
-    const known = FOLDERS[String(folder)]
-    return known ? { folder: known } : {}
-  },
+  // the router keeps what is only left out
+  validateSearch: ({ folder }: Record<string, unknown>): { folder?: InboxFolder | undefined } => ({
+    folder: FOLDERS[String(folder)],
+  }),
   component: Messages,
 })
 

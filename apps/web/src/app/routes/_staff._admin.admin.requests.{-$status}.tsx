@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_staff/_admin/admin/requests/{-$status}')
   beforeLoad: ({ location }) => {
     if (!isScreen(location.pathname)) throw notFound({ routeId: '__root__' })
   },
-  validateSearch: (search: Record<string, unknown>): { page?: number } => pageIn(search),
+  validateSearch: pageIn,
   component: Requests,
 })
 
