@@ -28,9 +28,12 @@ const SCHEMA = {
 // a single tilde is an approximation, ~5 minutes
 const GFM = { singleTilde: false }
 
-const showAll = () => (tree: Node, file: { toString: () => string }) => {
+type Mend = (tree: Node, source: string) => void
+
+const showAll = (mend?: Mend) => (tree: Node, file: { toString: () => string }) => {
   withTagsAsText(tree)
   withNothingLost(tree, file.toString())
+  mend?.(tree, file.toString())
 }
 const shortRows = () => (tree: Node) => withoutFilling(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
@@ -79,7 +82,13 @@ const COMPONENTS: Components = {
   ),
 }
 
-export function Markdown({ text }: { text: string }) {
+interface MarkdownProps {
+  text: string
+  /** What this place reads otherwise than all others. */
+  mend?: Mend
+}
+
+export function Markdown({ text, mend }: MarkdownProps) {
   const colours = useColours(hasCode(text))
   // text that is nested beyond all measure is shown as it was typed
   const asTyped = () => (
@@ -91,7 +100,10 @@ export function Markdown({ text }: { text: string }) {
     <div className="prose">
       <CatchBoundary getResetKey={() => text} errorComponent={asTyped}>
         <ReactMarkdown
-          remarkPlugins={[[remarkGfm, GFM], showAll]}
+          remarkPlugins={[
+            [remarkGfm, GFM],
+            [showAll, mend],
+          ]}
           rehypePlugins={[
             shortRows,
             [rehypeSanitize, SCHEMA],

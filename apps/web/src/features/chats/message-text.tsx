@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { isPlain } from './code.rules.ts'
 
 import { lazyPart } from '../../platform/lazy-part.ts'
-const Markdown = lazyPart(async () => (await import('../../ui/markdown.tsx')).Markdown)
+const MessageMarkdown = lazyPart(
+  async () => (await import('./message-markdown.tsx')).MessageMarkdown,
+)
 
 /** What somebody wrote, with its code and its links; words alone need no more than themselves. */
 export function MessageText({ text }: { text: string }) {
@@ -10,7 +12,7 @@ export function MessageText({ text }: { text: string }) {
   if (isPlain(text)) return asTyped
   return (
     <Suspense fallback={asTyped}>
-      <Markdown text={text} />
+      <MessageMarkdown text={text} />
     </Suspense>
   )
 }

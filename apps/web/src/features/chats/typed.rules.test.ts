@@ -1,0 +1,59 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MessageMarkdown } from './message-markdown.tsx'
+
+const drawn = (text: string): string =>
+  renderToStaticMarkup(createElement(MessageMarkdown, { text }))
+
+/** What is read, without the elements that it stands in. */
+const read = (text: string): string =>
+  drawn(text)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+test.each([
+  'src/**/*.test.ts and **/*.js',
+  'echo "a*b*c"',
+  'if __name__ == "__main__":',
+  'tests/__mocks__/__init__.py and _private_',
+  String.raw`C:\new\*.txt \. \_x`,
+  'SELECT &amp; <b> &lt;',
+  'if (a < b) {\n  return [1]\n}',
+  '  def __init__(self):\n    self.x = [y]',
+  '# rebuild\nnpm run build -- *.ts',
+  'Title\n---',
+  'docker run \\\n  -p 80:80 image\n    --rm *.log',
+  'docker run  \n  -p 80:80 [image]',
+  'int *p = *q*r;',
+  '2*3*4 and x **= 2; y **= 3',
+])('%j is read as it was typed', (text) => {
+  expect(read(text)).toBe(text)
+  expect(drawn(text)).not.toMatch(/<(?:em|strong|h\d|blockquote)>/)
+})
+
+test.each([
+  ['a *good* one', '<em>good</em>'],
+  ['**Careful**: it is *new*.', '<strong>Careful</strong>'],
+  ['("**so**")', '<strong>so</strong>'],
+  ['***both***', '<em><strong>both</strong></em>'],
+  ['*早い*', '<em>早い</em>'],
+  ['**`npm ci`** first', '<strong><code>npm ci</code></strong>'],
+  ['- one\n- *two*', '<em>two</em>'],
+  ['see https://example.org/a_b_c', 'href="https://example.org/a_b_c"'],
+  ['[docs](https://example.org)', '>docs</a>'],
+  ['`a*b*c`', '<code>a*b*c</code>'],
+])('%j is drawn', (text, part) => {
+  expect(drawn(text)).toContain(part)
+})
+
+test('an answer below a quote is not of the quote, and code that looks like one stays as it is', () => {
+  expect(drawn('> did you test it?\n> and how?\nyes, twice')).toMatch(
+    /<blockquote[^>]*>\s*<p>did you test it\?\nand how\?<\/p>\s*<\/blockquote>\s*<p[^>]*>yes, twice<\/p>/,
+  )
+  expect(read('```\n> a\nb\n```')).toContain('> a\nb')
+})
