@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Ctx } from './context.ts'
 import { isCrossSite } from './cross-site.ts'
+import { answerBadAddress } from './bad-address.ts'
 import { answerFailure, failureBody } from './failures.ts'
 import type { Log } from './log.ts'
 import { refuseUnderPressure } from './pressure.ts'
@@ -42,7 +43,7 @@ export async function openHttp(
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
   }) as unknown as FastifyInstance
 
   acceptOnlyJson(app)

@@ -60,6 +60,27 @@ test.for([
   expect((await ask(world, {}, canonical)).statusCode).toBe(200)
 })
 
+test.for([
+  ['/profile/%', '/profile/%25'],
+  ['/profile/%e0%a4%a?tab=%', '/profile/%25e0%25a4%25a?tab=%'],
+] as const)(
+  '%s, which nobody can read, is led to %s, which is a screen',
+  async ([url, readable], { world }) => {
+    const { statusCode, headers } = await ask(world, {}, url)
+
+    expect([statusCode, headers.location]).toEqual([308, readable])
+    expect(await ask(world, {}, readable)).toMatchObject({ statusCode: 200, body: HTML })
+  },
+)
+
+test.for(['/api/profile/%', '/API/%', '//evil.example/%'])(
+  '%s, which nobody can read, is refused',
+  async (url, { world }) => {
+    const { statusCode, headers } = await ask(world, {}, url)
+    expect([statusCode, headers.location]).toEqual([400, undefined])
+  },
+)
+
 test('no other address leads anywhere, and none to another host', async ({ world }) => {
   const files = { 'assets/App-1.js': 'plain' }
   for (const url of ['/', '/team', '/profile/%3CB%3e'.toLowerCase(), '/assets/App-1.js', '/?Q=A']) {
