@@ -274,6 +274,8 @@ test('strangers are told that the chat is blocked, and it opens and closes with 
   const { connectionRequest } = (await answer.json()) as { connectionRequest: { _id: string } }
   await grace.request.patch(`/api/request/review/removeConnection/${connectionRequest._id}`)
   await expect(blocked).toBeVisible()
+  // whoever was writing is not thrown out of the screen
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(ada.complaints.filter((line) => !line.includes('403'))).toEqual([])
   await ada.context.close()
   await grace.context.close()

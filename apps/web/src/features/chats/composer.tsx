@@ -1,8 +1,9 @@
 import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { Code, SendHorizontal } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect } from 'react'
 import { isComposing } from '../../platform/composing.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
 import { useDraft } from './use-draft.ts'
@@ -30,6 +31,10 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const left = limits.message.text - codePoints(text)
   const isClosed = closed !== ''
   const maySend = !isClosed && text !== '' && left >= 0
+  useLayoutEffect(() => {
+    // a box that is shut keeps the focus until the next frame
+    if (isClosed && document.activeElement === area.current) focusHeadingSoon()
+  }, [isClosed, area])
 
   const send = (): void => {
     if (!maySend) return
