@@ -11,11 +11,12 @@ test('Enter belongs to a block of code until it is closed', () => {
 })
 
 test('code goes into a block of its own, and the cursor where one writes on', () => {
-  expect(asCode('', [0, 0], '')).toEqual({ text: '```\n\n```', cursor: 4 })
+  expect(asCode('', [0, 0], '')).toEqual({ block: '```\n\n```', cursor: 4 })
   expect(asCode('see  end', [4, 4], 'a = 1\n', 'py')).toEqual({
-    text: 'see \n```py\na = 1\n```\n end',
+    block: '\n```py\na = 1\n```\n',
     cursor: 21,
   })
+  expect(asCode('a', [0, 1], 'a\r\nb\r\n').block).toBe('```\na\nb\n```')
 })
 
 test('the language is what an editor says it is', () => {

@@ -4,19 +4,19 @@ export function isInOpenFence(text: string, cursor: number): boolean {
   return fences % 2 === 1
 }
 
-/** The text with a part of it as a block of code, and where the cursor goes then. */
+/** What is put in the place of a part of a text to have a block of code there, and where the cursor goes then. */
 export function asCode(
   text: string,
   [from, to]: readonly [number, number],
   code: string,
   language = '',
-): { text: string; cursor: number } {
+): { block: string; cursor: number } {
   const [before, after] = [text.slice(0, from), text.slice(to)]
   const start = before === '' || before.endsWith('\n') ? '' : '\n'
-  const block = `${start}\`\`\`${language}\n${code.replace(/\n+$/, '')}\n`
+  const lines = code.replaceAll('\r\n', '\n').replace(/\n+$/, '')
   const end = `\`\`\`${after === '' || after.startsWith('\n') ? '' : '\n'}`
-  const cursor = before.length + block.length - (code === '' ? 1 : 0)
-  return { text: before + block + end + after, cursor: code === '' ? cursor : cursor + end.length }
+  const block = `${start}\`\`\`${language}\n${lines}\n${end}`
+  return { block, cursor: from + block.length - (code === '' ? end.length + 1 : 0) }
 }
 
 /** The language of what an editor puts on the clipboard; nothing when it comes from somewhere else. */

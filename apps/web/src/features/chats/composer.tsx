@@ -59,12 +59,11 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const putCode = (code: string, language?: string): void => {
     const box = area.current
     if (!box) return
-    const next = asCode(draft, [box.selectionStart, box.selectionEnd], code, language)
-    change(next.text)
-    requestAnimationFrame(() => {
-      box.focus()
-      box.setSelectionRange(next.cursor, next.cursor)
-    })
+    const { block, cursor } = asCode(draft, [box.selectionStart, box.selectionEnd], code, language)
+    box.focus()
+    // there is no other way that the browser can undo
+    document.execCommand('insertText', false, block)
+    box.setSelectionRange(cursor, cursor)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const language = editorLanguage(event.clipboardData.getData('vscode-editor-data'))

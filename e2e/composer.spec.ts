@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { box, bubbles, pair } from './chats.ts'
+
+test('a block of code that was not meant is undone, and what was typed before it too', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await box(page).pressSequentially('see this')
+  await page.getByRole('button', { name: 'Write code' }).click()
+  await expect(box(page)).toHaveValue('see this\n```\n\n```')
+  await expect(box(page)).toBeFocused()
+
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue('see this')
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    await expect(box(page)).toHaveValue('', { timeout: 100 })
+  }).toPass()
+  for (const one of [ada, grace]) await one.context.close()
+})
+
+test('what comes from an editor is code in its language, with the ends of lines of here', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await box(page).fill('look')
+  await box(page).evaluate((area) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'a = 1\r\n\tb = 2\r\n')
+    clipboardData.setData('vscode-editor-data', '{"mode":"python"}')
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(box(page)).toHaveValue('look\n```python\na = 1\n\tb = 2\n```')
+  await box(page).press('Enter')
+  await expect(bubbles(page).locator('pre')).toHaveText('a = 1\n\tb = 2')
+  for (const one of [ada, grace]) await one.context.close()
+})
