@@ -36,6 +36,14 @@ for (const [theme, width] of [
     await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    // a price is read in one piece
+    expect(
+      await dialog.locator('.checkout__order dd').evaluate((price) => {
+        const text = document.createRange()
+        text.selectNodeContents(price)
+        return text.getClientRects().length
+      }),
+    ).toBe(1)
     await enterCard(page)
 
     await expect(page.getByText(ACTIVATED)).toBeVisible()
