@@ -1,4 +1,4 @@
-import type { Receipt } from '@devgrove/contract/membership'
+import type { Membership, Receipt } from '@devgrove/contract/membership'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { longDate, paise } from '../../platform/format.ts'
@@ -13,7 +13,7 @@ interface SubscriptionProps {
 
 /** The plan, until when it is paid, what was paid, and how to get another month or the money back. */
 export function Subscription({ heading, own, shop }: SubscriptionProps) {
-  const { membershipType, paidUntil } = own.membership
+  const { membershipType, plans } = own.membership
   return (
     <section className="member-part">
       <h2 className="member-part__title" ref={heading} tabIndex={-1}>
@@ -26,7 +26,7 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         </div>
         <div>
           <dt>Paid until</dt>
-          <dd>{paidUntil ? longDate(paidUntil) : '…'}</dd>
+          <dd>{untilInWords(plans) || '…'}</dd>
         </div>
         <div>
           <dt>After that</dt>
@@ -48,6 +48,14 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
     </section>
   )
 }
+
+/** The end of the present plan, and of each that waits behind it. */
+const untilInWords = (plans: Membership['plans']): string =>
+  plans
+    .map(({ membershipType, until }, place) =>
+      place === 0 ? longDate(until) : `then ${membershipType} until ${longDate(until)}`,
+    )
+    .join(', ')
 
 function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   if (receipts.length === 0) return <p className="muted">No payments yet.</p>
