@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { buy } from './buying.ts'
 import { expectNoSidewaysScroll, visit } from './people.ts'
 
+const OWN = '**/api/payment/membership'
+
 interface Own {
   membership: { membershipType: string | null; features: string[]; plans: Stretch[] }
-  receipts: { number: string; membershipType: string }[]
 }
 interface Stretch {
   membershipType: string
@@ -15,6 +16,15 @@ const longDate = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(instant))
 const factOf = (page: Page, name: string) =>
   page.locator('.subscription > div').filter({ hasText: name }).locator('dd')
+
+/** Answers with what the server says, changed by this. */
+const changed = (page: Page, change: (own: Own) => void) =>
+  page.route(OWN, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as Own
+    change(json)
+    await route.fulfill({ response, json })
+  })
 
 test('of two plans the subscription says until when each is paid', async ({ browser }) => {
   const { page, context, request } = await visit(browser, 'Ada')
@@ -30,5 +40,32 @@ test('of two plans the subscription says until when each is paid', async ({ brow
   await expect(factOf(page, 'Paid until')).toHaveText(`${sapling}, then Sprout until ${sprout}`)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
+  await context.close()
+})
+
+test('an open page sees the better plan give way to the other', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  await buy(request, 'Sapling')
+  let endsAt = Number.POSITIVE_INFINITY
+  await changed(page, ({ membership }) => {
+    const [sapling, sprout] = membership.plans
+    if (!sapling || !sprout) return
+    endsAt = Math.min(endsAt, Date.now() + 2000)
+    if (Date.now() < endsAt) {
+      sapling.until = new Date(endsAt).toISOString()
+      return
+    }
+    Object.assign(membership, {
+      membershipType: 'Sprout',
+      features: ['viewers'],
+      plans: [sprout],
+    })
+  })
+  await page.goto('/search?query=ada')
+
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'part of the Sapling plan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
   await context.close()
 })
