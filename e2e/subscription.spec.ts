@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buy } from './buying.ts'
-import { expectNoSidewaysScroll, visit } from './people.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
 
 const OWN = '**/api/payment/membership'
 
 interface Own {
   membership: { membershipType: string | null; features: string[]; plans: Stretch[] }
+  receipts: { number: string; membershipType: string }[]
 }
 interface Stretch {
   membershipType: string
@@ -67,5 +68,32 @@ test('an open page sees the better plan give way to the other', async ({ browser
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'part of the Sapling plan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
+test('whoever was a member finds their receipts below the plans', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const member = await visit(browser, 'Grace')
+  await buy(member.request, 'Sprout')
+  const { receipts } = (await (await member.request.get('/api/payment/membership')).json()) as Own
+  await member.context.close()
+  await page.goto('/premium')
+  await expect(page.getByRole('button', { name: 'Choose Sprout' })).toBeVisible()
+  await expect(page.getByText('Your membership has ended')).toHaveCount(0)
+
+  await changed(page, (own) => void (own.receipts = receipts))
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'What you paid' })).toBeVisible()
+  await expect(page.getByText('Your membership has ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose Sprout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a refund' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: receipts[0]?.number ?? '', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

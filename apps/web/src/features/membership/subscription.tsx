@@ -1,9 +1,8 @@
-import type { Membership, Receipt } from '@devgrove/contract/membership'
-import { Link } from '@tanstack/react-router'
+import type { Membership } from '@devgrove/contract/membership'
 import type { ReactNode, RefObject } from 'react'
-import { longDate, paise } from '../../platform/format.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { longDate } from '../../platform/format.ts'
 import type { useMembership } from './membership.calls.ts'
+import { Receipts, RefundLink } from './receipts.tsx'
 
 interface SubscriptionProps {
   heading: RefObject<HTMLHeadingElement | null>
@@ -41,10 +40,7 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         what is left of the present one waits behind it.
       </p>
       {shop}
-      <div className="enterprise">
-        <p>Something is not right, or you want your money back?</p>
-        <ButtonLink to="/contact-form">Ask for a refund</ButtonLink>
-      </div>
+      <RefundLink />
     </section>
   )
 }
@@ -56,24 +52,3 @@ const untilInWords = (plans: Membership['plans']): string =>
       place === 0 ? longDate(until) : `then ${membershipType} until ${longDate(until)}`,
     )
     .join(', ')
-
-function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
-  if (receipts.length === 0) return <p className="muted">No payments yet.</p>
-  return (
-    <ul className="receipts">
-      {receipts.map(({ number, membershipType, amount, paidAt, refundedAt }) => (
-        <li className="receipts__one" key={number}>
-          <Link to="/premium/receipt/$number" params={{ number: number.toLowerCase() }}>
-            {number}
-          </Link>
-          <span>{longDate(paidAt)}</span>
-          <span>{membershipType}</span>
-          <span className="receipts__amount">
-            {paise(amount)}
-            {refundedAt ? <span className="muted"> refunded</span> : null}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
