@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buy } from './buying.ts'
+import { buy, memberTitle } from './buying.ts'
 import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
 
 const OWN = '**/api/payment/membership'
@@ -95,5 +95,38 @@ test('whoever was a member finds their receipts below the plans', async ({ brows
   await page.getByRole('link', { name: receipts[0]?.number ?? '', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
+test('who asks for a refund finds in the message which payment it is of, and whose', async ({
+  browser,
+}) => {
+  const { page, context, request, person } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  await page.goto('/premium')
+  await expect(memberTitle(page)).toBeVisible()
+  const number = (await page.getByRole('link', { name: /^DG-/ }).textContent()) ?? ''
+  const message = page.getByLabel('Message')
+  const asked = `I would like my money back for receipt ${number}. My username is @${person.username}.`
+
+  await page.getByRole('link', { name: 'Ask for a refund' }).click()
+
+  await expect(message).toHaveValue(asked)
+  // nothing of it was typed, so nothing of it is kept
+  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contact Us')
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await expect(message).toHaveValue('')
+  await message.fill('Hello.')
+  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contact Us')
+
+  await page.goto('/premium')
+  await page.getByRole('link', { name: 'Ask for a refund' }).click()
+  await expect(message).toHaveValue(asked)
+  await page.goto('/contact-form?receipt=Send%20me%20your%20password')
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await expect(message).toHaveValue('')
   await context.close()
 })

@@ -83,7 +83,7 @@ function Paid({ own }: { own: ReturnType<typeof useMembership>['data'] }) {
       <h2 className="member-part__title">What you paid</h2>
       <p className="muted member-part__text">Your membership has ended. Its receipts stay here.</p>
       <Receipts receipts={own.receipts} />
-      <RefundLink />
+      <RefundLink receipts={own.receipts} />
     </section>
   )
 }

@@ -25,10 +25,15 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   )
 }
 
-/** The way to the money back. */
-export const RefundLink = () => (
-  <div className="enterprise">
-    <p>Something is not right, or you want your money back?</p>
-    <ButtonLink to="/contact-form">Ask for a refund</ButtonLink>
-  </div>
-)
+/** The way to the money back: of the latest payment, which whoever means another one changes in the message. */
+export function RefundLink({ receipts }: { receipts: readonly Receipt[] }) {
+  const latest = receipts.find(({ refundedAt }) => refundedAt === null)
+  return (
+    <div className="enterprise">
+      <p>Something is not right, or you want your money back?</p>
+      <ButtonLink to="/contact-form" search={{ receipt: latest?.number }}>
+        Ask for a refund
+      </ButtonLink>
+    </div>
+  )
+}

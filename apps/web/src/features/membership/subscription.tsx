@@ -40,7 +40,7 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         what is left of the present one waits behind it.
       </p>
       {shop}
-      <RefundLink />
+      <RefundLink receipts={own.receipts} />
     </section>
   )
 }
