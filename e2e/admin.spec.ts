@@ -185,6 +185,29 @@ test('whoever is neither admin nor moderator is told so once, and sent to the st
   await visitor.close()
 })
 
+test('a reason that is one long word leaves the time of an act in sight', async ({ browser }) => {
+  const { context, page } = await staff(browser, 'demo_admin')
+  const reasons = [`https://example.org/${'long'.repeat(60)}`, `سبب ${'طويل'.repeat(60)}`]
+  await page.route('**/api/admin/log*', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { acts: { reason: string }[] }
+    for (const act of json.acts) act.reason = reasons[json.acts.indexOf(act) % 2] ?? ''
+    await route.fulfill({ response, json })
+  })
+  for (const width of [1280, 1101]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/log')
+    await expect(page.getByText(reasons[1] ?? '').first()).toBeVisible()
+    const log = page.getByRole('region', { name: 'Audit log', exact: true })
+    expect(
+      await log.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      `of the log at ${width} px`,
+    ).toBe(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
 test('a page of the audit log that is past its end, and a state that is none, lead on', async ({
   browser,
 }) => {

@@ -1,16 +1,12 @@
 // Entry of `npm run backup`: a copy of everything, beside a running server or without one.
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
 import { onlyPath, runCommand, tell } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
-import { joinConnection } from './platform/database/connection.ts'
+import { expectDatabase, joinConnection } from './platform/database/connection.ts'
 
 async function backUp(config: Config, target: string): Promise<void> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
-    throw new Error(`${dataDir} holds no database. Is DATA_DIR right?`)
-  }
+  expectDatabase(config)
   const { connection, stop } = await joinConnection(config, tell)
   try {
     const { path, rows, images } = await makeBackup(config, connection, target)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,6 +20,21 @@ function run(file: string, folder: string, args: readonly string[] = []) {
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
   return { child, output: () => output, exited }
 }
+
+test('npm run admin makes no database where there is none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'devgrove-console-'))
+  try {
+    const { exited, output } = run('console.ts', folder, ['list'])
+
+    expect([await exited, output().trim()]).toEqual([
+      1,
+      `This did not work: ${folder} holds no database. Is DATA_DIR right?`,
+    ])
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test(
   'npm run admin makes the first admin, beside a running server and without one',

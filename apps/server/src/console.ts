@@ -4,7 +4,7 @@ import type { Role } from '@devgrove/contract/profiles'
 import { changeRoleByConsole, listStaff } from './features/moderation/console.facts.ts'
 import { runCommand, tell } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
-import { joinConnection } from './platform/database/connection.ts'
+import { expectDatabase, joinConnection } from './platform/database/connection.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openLog } from './platform/log.ts'
@@ -45,6 +45,7 @@ async function give(ctx: Ctx, typed: string, role: Role): Promise<void> {
 }
 
 async function run(command: Command, config: Config): Promise<void> {
+  expectDatabase(config)
   const { connection, stop } = await joinConnection(config, tell)
   try {
     await migrateToLatest(connection)

@@ -163,7 +163,10 @@ export const Membership = z.object({
   isPremium: z.boolean(),
   /** The plan that holds now. */
   membershipType: z.string().nullable(),
+  /** Until when all of it is paid, whatever the plan. */
   paidUntil: Instant.nullable(),
+  /** Until when each plan holds: the present one, then those that wait behind it. */
+  plans: z.array(z.object({ membershipType: z.string(), until: Instant })),
   features: z.array(MemberFeature),
   /** The plan of an order that is still open. */
   openOrder: z.string().nullable(),

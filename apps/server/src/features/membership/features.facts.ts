@@ -1,2 +1,2 @@
 // Apart from membership.facts.ts, which asks profiles: what a plan opens, in statements of any feature.
-export { givesTo, isGivenTo } from './holding.queries.ts'
+export { givesTo, isGivenTo, planGiving } from './holding.queries.ts'

@@ -16,6 +16,13 @@ export const holdingOf = (
 export const givesTo = (userId: UserId, feature: MemberFeature, now: Date): RawBuilder<boolean> =>
   sql`coalesce((select ${feature} = any(gives) from (${holdingOf(userId, now)}) holding), false)`
 
+/** The least plan that gives this. */
+export async function planGiving(db: Database, feature: MemberFeature): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select membership_type as name from plans
+    where ${feature} = any(gives) order by rank limit 1`.execute(db)
+  return rows[0]?.name ?? 'premium'
+}
+
 export async function isGivenTo(
   db: Database,
   userId: UserId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { MemberFeature, Plan } from '@devgrove/contract/membership'
 import type { Database } from '../../platform/database/database.ts'
+import { milliseconds } from '../../platform/database/packed.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdingOf } from './holding.queries.ts'
 import type { Period } from './periods.rules.ts'
@@ -140,6 +141,8 @@ interface Own {
   /** The plan that holds now, and what it gives. */
   heldType: string | null
   gives: MemberFeature[] | null
+  /** What is left of each plan, in the order in which they hold. */
+  plans: { membershipType: string; untilMs: number }[]
   /** The plan of the latest order that can still be paid. */
   openPlan: string | null
 }
@@ -154,7 +157,11 @@ export async function findMembership(
   const { rows } = await sql<Own & (ReceiptRow | Record<keyof ReceiptRow, null>)>`
     select u.premium_until as "premiumUntil", holding.membership_type as "heldType", holding.gives, (
         select membership_type from payment_orders where user_id = u.id and status = 'open' and open_until > ${now}
-          and provider_order_id is not null order by id desc limit 1) as "openPlan", receipt.*
+          and provider_order_id is not null order by id desc limit 1) as "openPlan", (
+        select coalesce(json_agg(json_build_object('membershipType', membership_type,
+          'untilMs', ${milliseconds(sql`until`)}) order by until), '[]')
+        from (select membership_type, max(ends_at) as until from membership_periods
+          where user_id = u.id and ends_at > ${now} group by membership_type) stretch) as plans, receipt.*
     from users u left join (${holdingOf(userId, now)}) holding on true
       left join (${receiptsOf(userId, mostReceipts)}) receipt on true
     where u.id = ${userId} order by receipt."paidAt" desc, receipt.number desc`.execute(db)

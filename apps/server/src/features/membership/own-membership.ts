@@ -8,6 +8,7 @@ import {
 } from '@devgrove/contract/membership'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { momentOf } from '../../platform/time.ts'
 import { isPremium } from '../profiles/profiles.facts.ts'
 import { findMembership, findReceipts, type ReceiptRow } from './membership.queries.ts'
 
@@ -24,6 +25,10 @@ export async function viewMembership(
       isPremium: isPremium(until, now),
       membershipType: own.heldType,
       paidUntil: until && isPremium(until, now) ? until.toISOString() : null,
+      plans: own.plans.map(({ membershipType, untilMs }) => ({
+        membershipType,
+        until: momentOf(untilMs).toISOString(),
+      })),
       features: own.gives ?? [],
       openOrder: own.openPlan,
     },

@@ -88,6 +88,10 @@ test('a better plan holds at once, and the refund of it brings the other one bac
     membershipType: 'Sapling',
     features: ['viewers', 'presets'],
     paidUntil: '2026-03-13T00:00:00.000Z',
+    plans: [
+      { membershipType: 'Sapling', until: '2026-02-20T00:00:00.000Z' },
+      { membershipType: 'Sprout', until: '2026-03-13T00:00:00.000Z' },
+    ],
   })
 
   world.stoppedAt = new Date('2026-01-25T00:00:00.000Z')
@@ -98,6 +102,7 @@ test('a better plan holds at once, and the refund of it brings the other one bac
     membershipType: 'Sprout',
     features: ['viewers'],
     paidUntil: '2026-02-15T00:00:00.000Z',
+    plans: [{ membershipType: 'Sprout', until: '2026-02-15T00:00:00.000Z' }],
   })
 })
 
@@ -111,7 +116,11 @@ test('premium ends when its month is over, by itself', async ({ world, stub }) =
   world.stoppedAt = new Date('2026-02-10T00:00:00.000Z')
 
   expect(await isPremium(ada)).toBe(false)
-  expect((await membership(ada)).membership).toMatchObject({ isPremium: false, features: [] })
+  expect((await membership(ada)).membership).toMatchObject({
+    isPremium: false,
+    features: [],
+    plans: [],
+  })
   expect((await verify(ada)).body.isPremium).toBe(false)
 })
 

@@ -9,14 +9,14 @@ const save = (member: Person, name: string, query = 'ada', skills = 'Rust,go') =
 const presets = async (member: Person) => (await member.call(contract.listPresets)).body.presets
 const names = async (member: Person) => (await presets(member)).map(({ name }) => name)
 
-test('saved searches are for the plan that gives them, and the no is clear', async ({ world }) => {
+test('saved searches are for the plan that gives them, and the no names it', async ({ world }) => {
   const ada = await world.person('ada')
   await world.makePremium(ada, 'Sprout')
 
   for (const answer of [await save(ada, 'Rust'), await ada.call(contract.listPresets)]) {
     expect([answer.status, answer.body.error]).toEqual([
       403,
-      'Saved searches are part of a premium membership.',
+      'Saved searches are part of the Sapling plan.',
     ])
   }
 })

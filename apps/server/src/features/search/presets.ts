@@ -4,15 +4,19 @@ import { limits } from '@devgrove/contract/limits'
 import type { NewPreset, SearchPreset } from '@devgrove/contract/search-presets'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isGivenTo } from '../membership/features.facts.ts'
+import { isGivenTo, planGiving } from '../membership/features.facts.ts'
 import { deletePreset, findPresets, upsertPreset } from './presets.queries.ts'
 
-const ONLY_PREMIUM = 'Saved searches are part of a premium membership.'
+/** It names the plan: whoever is told no may have another one. */
+async function notGiven({ db }: Ctx): Promise<Refusal> {
+  const plan = await planGiving(db, 'presets')
+  return new Refusal('premium_only', { error: `Saved searches are part of the ${plan} plan.` })
+}
 
 /** The searches that a member of a plan keeps. They stay while there is no plan, and come back with one. */
 export async function listPresets(ctx: Ctx, viewer: Viewer): Promise<SearchPreset[]> {
   const { isGiven, presets } = await findPresets(ctx.db, viewer.userId, ctx.now())
-  if (!isGiven) throw new Refusal('premium_only', { error: ONLY_PREMIUM })
+  if (!isGiven) throw await notGiven(ctx)
   return presets
 }
 
@@ -22,7 +26,7 @@ export async function savePreset(
   { name, query, skills }: z.output<typeof NewPreset>,
 ): Promise<SearchPreset[]> {
   if (!(await isGivenTo(ctx.db, viewer.userId, 'presets', ctx.now()))) {
-    throw new Refusal('premium_only', { error: ONLY_PREMIUM })
+    throw await notGiven(ctx)
   }
   const preset = {
     id: ctx.newId() as SearchPresetId,

@@ -1,4 +1,5 @@
 // Owns the choice of the database: the server that DATABASE_URL names, or the bundled one.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -21,6 +22,13 @@ export async function openConnection(
   const folder = join(config.dataDir, 'postgres')
   const postgres = await startEmbeddedPostgres({ folder, log, onExit })
   return { connection: postgres.connection, stop: postgres.stop }
+}
+
+/** Of an embedded database: refuses a folder without one, where a new one would be made. */
+export function expectDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`${dataDir} holds no database. Is DATA_DIR right?`)
+  }
 }
 
 /** The same beside a server that may be running already: its own database is used then, and left running. */

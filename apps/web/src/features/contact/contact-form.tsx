@@ -11,6 +11,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { openedWith } from './opening.rules.ts'
 import { begunMessage, keepMessage, reasonOf, type Typed, useSendMessage } from './contact.calls.ts'
 
 const NOTHING: Typed = { from_name: '', from_email: '', message: '', website: '' }
@@ -22,14 +23,22 @@ export interface Sender {
   email: string
 }
 
+interface ContactFormProps {
+  /** Who writes is a member, nobody (null), or not known yet (undefined). */
+  sender: Sender | null | undefined
+  /** What the message begins with, of which nothing was typed. */
+  opening: string
+}
+
 /** The form as it is filled in, with what was begun in it before; what is begun now is kept when it is left. */
-function useMessageForm(sender: Sender | null | undefined) {
+function useMessageForm({ sender, opening }: ContactFormProps) {
   const client = useQueryClient()
   const [begun] = useState(() => begunMessage(client))
   const { name = '', email = '' } = sender ?? {}
+  const opened = openedWith(begun.message ?? '', opening)
   const form = useForm<Typed>({
-    defaultValues: { ...NOTHING, ...begun },
-    values: { ...NOTHING, from_name: name, from_email: email, ...begun },
+    defaultValues: { ...NOTHING, ...begun, message: opened },
+    values: { ...NOTHING, from_name: name, from_email: email, ...begun, message: opened },
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
@@ -37,22 +46,24 @@ function useMessageForm(sender: Sender | null | undefined) {
   useEffect(
     () => () => {
       const { from_name, from_email, message } = getValues()
+      const written = message === opened ? begun.message : message
       keepMessage(client, {
         ...(from_name !== name && { from_name }),
         ...(from_email !== email && { from_email }),
-        ...(message !== '' && { message }),
+        ...(written && { message: written }),
       })
     },
-    [client, getValues, name, email],
+    [client, getValues, name, email, begun, opened],
   )
   return form
 }
 
-/** Who writes is a member, nobody (null), or not known yet (undefined). */
-export function ContactForm({ sender }: { sender: Sender | null | undefined }) {
+export function ContactForm({ sender, opening }: ContactFormProps) {
   const send = useSendMessage()
-  const { register, handleSubmit, setError, getValues, setValue, formState } =
-    useMessageForm(sender)
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useMessageForm({
+    sender,
+    opening,
+  })
   const { errors } = formState
   const tell = (thrown: unknown) => {
     if (!(thrown instanceof Failure)) return

@@ -2,7 +2,13 @@ import { Mail, MapPin } from 'lucide-react'
 import { site } from '../../platform/site.ts'
 import { ContactForm, type Sender } from './contact-form.tsx'
 
-export function ContactPage({ sender }: { sender: Sender | null | undefined }) {
+interface ContactPageProps {
+  sender: Sender | null | undefined
+  /** What the message begins with. */
+  opening: string
+}
+
+export function ContactPage({ sender, opening }: ContactPageProps) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Contact Us · Devgrove</title>
@@ -29,7 +35,7 @@ export function ContactPage({ sender }: { sender: Sender | null | undefined }) {
             </p>
           </div>
         </div>
-        <ContactForm sender={sender} />
+        <ContactForm sender={sender} opening={opening} />
       </div>
     </main>
   )

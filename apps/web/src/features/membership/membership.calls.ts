@@ -11,7 +11,7 @@ import type { CallInput } from '@devgrove/contract/route'
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
-import { hasArrived, type OpenedOrder } from './purchase.rules.ts'
+import { hasArrived, nextLookIn, type OpenedOrder } from './purchase.rules.ts'
 
 const MEMBERSHIP = ['membership', 'own'] as const
 const PLANS_FRESH_MS = 5 * 60_000
@@ -29,6 +29,7 @@ export const useMembership = () =>
   useQuery({
     queryKey: MEMBERSHIP,
     queryFn: ({ signal }) => call(viewMembership, {}, signal),
+    refetchInterval: ({ state: { data } }) => nextLookIn(data?.membership.plans, Date.now()),
   })
 
 /** What a member paid, for admins. */

@@ -8,6 +8,7 @@ import { useMembership, usePlans } from './membership.calls.ts'
 import { MemberView } from './member-view.tsx'
 import { PlanShop } from './plan-shop.tsx'
 import { PlanSkeletons } from './plan-skeletons.tsx'
+import { Receipts, RefundLink } from './receipts.tsx'
 import { type Buyer, useRecovery } from './use-purchase.ts'
 
 const NO_PLANS = 'Failed to load plans data'
@@ -41,7 +42,10 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
         {viewer.isPremium ? (
           <MemberView own={own} card={card} shop={shop} />
         ) : (
-          <Offer>{shop}</Offer>
+          <>
+            <Offer>{shop}</Offer>
+            <Paid own={own.data} />
+          </>
         )}
       </div>
     </main>
@@ -68,6 +72,19 @@ function Offer({ children }: { children: ReactNode }) {
         <ButtonLink to="/contact-form">Contact us</ButtonLink>
       </div>
     </>
+  )
+}
+
+/** What somebody paid who was a member. */
+function Paid({ own }: { own: ReturnType<typeof useMembership>['data'] }) {
+  if (!own || own.membership.isPremium || own.receipts.length === 0) return null
+  return (
+    <section className="member-part">
+      <h2 className="member-part__title">What you paid</h2>
+      <p className="muted member-part__text">Your membership has ended. Its receipts stay here.</p>
+      <Receipts receipts={own.receipts} />
+      <RefundLink receipts={own.receipts} />
+    </section>
   )
 }
 

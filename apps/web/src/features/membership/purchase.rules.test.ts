@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceText, hasArrived, planOf } from './purchase.rules.ts'
+import { choiceText, hasArrived, nextLookIn, planOf } from './purchase.rules.ts'
 
 const UNTIL = '2026-12-20T10:00:00.000Z'
 
@@ -8,6 +8,17 @@ test('a payment has arrived when membership begins or its end moves', () => {
   expect(hasArrived('2026-11-20T10:00:00.000Z', { isPremium: true, paidUntil: UNTIL })).toBe(true)
   expect(hasArrived(UNTIL, { isPremium: true, paidUntil: UNTIL })).toBe(false)
   expect(hasArrived(null, { isPremium: false, paidUntil: null })).toBe(false)
+})
+
+test('the membership is looked at when the present plan ends, and once a day before', () => {
+  const now = Date.parse(UNTIL)
+  const inMs = (ms: number) =>
+    nextLookIn([{ until: new Date(now + ms).toISOString() }, { until: UNTIL }], now)
+
+  expect(inMs(90_000)).toBe(90_000)
+  expect(inMs(40 * 24 * 3_600_000)).toBe(24 * 3_600_000)
+  expect([inMs(0), inMs(-1)]).toEqual([60_000, 60_000])
+  expect([nextLookIn([], now), nextLookIn(undefined, now)]).toEqual([false, false])
 })
 
 test('a purchase is in hand until it is idle again', () => {

@@ -26,6 +26,23 @@ interface Verified {
 export const hasArrived = (before: string | null, { isPremium, paidUntil }: Verified): boolean =>
   isPremium && paidUntil !== null && (before === null || paidUntil > before)
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * In how many milliseconds the membership is looked at again: when the present plan ends, for nobody says that a lesser
+ * one holds from then on. A clock that is ahead of the server's asks once a minute.
+ */
+export function nextLookIn(
+  plans: readonly { until: string }[] | undefined,
+  now: number,
+): number | false {
+  const present = plans?.[0]
+  if (!present) return false
+  const left = Date.parse(present.until) - now
+  return left > 0 ? Math.min(left, DAY_MS) : MINUTE_MS
+}
+
 interface Choice {
   membershipType: string
   /** The plan that holds now, and the one of an order that was begun. */

@@ -1,9 +1,8 @@
-import type { Receipt } from '@devgrove/contract/membership'
-import { Link } from '@tanstack/react-router'
+import type { Membership } from '@devgrove/contract/membership'
 import type { ReactNode, RefObject } from 'react'
-import { longDate, paise } from '../../platform/format.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { longDate } from '../../platform/format.ts'
 import type { useMembership } from './membership.calls.ts'
+import { Receipts, RefundLink } from './receipts.tsx'
 
 interface SubscriptionProps {
   heading: RefObject<HTMLHeadingElement | null>
@@ -13,7 +12,7 @@ interface SubscriptionProps {
 
 /** The plan, until when it is paid, what was paid, and how to get another month or the money back. */
 export function Subscription({ heading, own, shop }: SubscriptionProps) {
-  const { membershipType, paidUntil } = own.membership
+  const { membershipType, plans } = own.membership
   return (
     <section className="member-part">
       <h2 className="member-part__title" ref={heading} tabIndex={-1}>
@@ -26,7 +25,7 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         </div>
         <div>
           <dt>Paid until</dt>
-          <dd>{paidUntil ? longDate(paidUntil) : '…'}</dd>
+          <dd>{untilInWords(plans) || '…'}</dd>
         </div>
         <div>
           <dt>After that</dt>
@@ -41,31 +40,15 @@ export function Subscription({ heading, own, shop }: SubscriptionProps) {
         what is left of the present one waits behind it.
       </p>
       {shop}
-      <div className="enterprise">
-        <p>Something is not right, or you want your money back?</p>
-        <ButtonLink to="/contact-form">Ask for a refund</ButtonLink>
-      </div>
+      <RefundLink receipts={own.receipts} />
     </section>
   )
 }
 
-function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
-  if (receipts.length === 0) return <p className="muted">No payments yet.</p>
-  return (
-    <ul className="receipts">
-      {receipts.map(({ number, membershipType, amount, paidAt, refundedAt }) => (
-        <li className="receipts__one" key={number}>
-          <Link to="/premium/receipt/$number" params={{ number: number.toLowerCase() }}>
-            {number}
-          </Link>
-          <span>{longDate(paidAt)}</span>
-          <span>{membershipType}</span>
-          <span className="receipts__amount">
-            {paise(amount)}
-            {refundedAt ? <span className="muted"> refunded</span> : null}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** The end of the present plan, and of each that waits behind it. */
+const untilInWords = (plans: Membership['plans']): string =>
+  plans
+    .map(({ membershipType, until }, place) =>
+      place === 0 ? longDate(until) : `then ${membershipType} until ${longDate(until)}`,
+    )
+    .join(', ')
