@@ -3,11 +3,12 @@ import { useSession } from '../../features/accounts/session.calls.ts'
 import { ContactPage } from '../../features/contact/contact-page.tsx'
 import { refundRequest } from '../../features/contact/opening.rules.ts'
 import { fullName } from '../../platform/format.ts'
-import { receiptIn } from '../receipt-in.ts'
 import { withFooter } from '../with-footer.tsx'
 
 export const Route = createFileRoute('/contact-form')({
-  validateSearch: receiptIn,
+  validateSearch: ({ receipt }: Record<string, unknown>): { receipt?: string | undefined } => ({
+    receipt: typeof receipt === 'string' ? receipt : undefined,
+  }),
   component: withFooter(Contact),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedWith } from './opening.rules.ts'
+import { openedWith, refundRequest } from './opening.rules.ts'
 
 test('a message that was begun stays above what the form begins with, which stands there once', () => {
   expect([
@@ -15,4 +15,13 @@ test('a message that was begun stays above what the form begins with, which stan
     'Hello.\n\nReceipt 1.',
     'Hello.\n\nReceipt 1. Thank you.',
   ])
+})
+
+test('only the number of a receipt stands in a message by itself', () => {
+  expect(refundRequest('dg-2026-000012', 'ada')).toBe(
+    'I would like my money back for receipt DG-2026-000012. My username is @ada.',
+  )
+  for (const other of ['', 'DG-2026', 'DG-2026-000012 and more', 'x\nDG-2026-000012']) {
+    expect(refundRequest(other, 'ada')).toBe('')
+  }
 })
