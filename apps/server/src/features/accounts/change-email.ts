@@ -48,8 +48,9 @@ const newToken = (ctx: Ctx, token: string) => ({
 })
 
 /**
- * Applies the change behind a mailed token, once, and tells the old address; false when there is none. Two clicks at the
- * same moment are both told that it is done. The token goes with the change, so that a fault leaves a link that works.
+ * Applies the change behind a mailed token, once, and tells the old address; false when there is no such token. It stays
+ * until it expires or another is asked for: whoever comes with it again, after a double click or a scanner of mail, is
+ * told that it is done, and back at the old address it is gone. A fault leaves a link that works.
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -65,7 +66,7 @@ export async function confirmEmailChange(
     if (replaced === 'taken') throw taken()
     if (replaced === 'gone') throw new Refusal('reset_link_expired')
     if (replaced === 'there already') return replaced
-    await forgetMailedTokens(trx, change.userId)
+    await forgetMailedTokens(trx, change.userId, verification.id)
     await ctx.mail.post(emailChangedLetter(change.from, change.to), trx)
     return replaced
   })

@@ -4,11 +4,16 @@ import type { Database } from '../../platform/database/database.ts'
 
 /**
  * Links that were mailed to set a password or another address no longer work: whoever has them may not be the member.
- * Returns the ids of those that did.
+ * Returns the ids of those that did. The one of the id `but` is left.
  */
-export async function forgetMailedTokens(db: Database, userId: UserId): Promise<string[]> {
+export async function forgetMailedTokens(
+  db: Database,
+  userId: UserId,
+  but: string | null = null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from verifications
-    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})
+    where (value = ${userId} or starts_with(value, ${emailChangeStart(userId)}))
+      and id is distinct from ${but}::uuid
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
