@@ -67,7 +67,7 @@ export async function confirmEmailChange(
     if (replaced === 'gone') throw new Refusal('reset_link_expired')
     if (replaced === 'there already') return replaced
     await forgetMailedTokens(trx, change.userId, verification.id)
-    await ctx.mail.post(emailChangedLetter(change.from, change.to), trx)
+    await ctx.mail.post(emailChangedLetter(ctx.config, change.from, change.to), trx)
     return replaced
   })
   if (outcome === 'done') ctx.log.info({ userId: change.userId }, 'an email address was changed')

@@ -59,6 +59,7 @@ test('changing the password needs the present one, ends every other session and 
   expect(world.letters.map((letter) => letter.subject)).toEqual([
     'Your Devgrove password was changed',
   ])
+  expect(world.letters[0]?.text).toMatch(/^http:\/\/localhost:\d+\/forgot-password$/m)
   expect((await logIn(world, { username: 'ada_l', password: GOOD.password })).status).toBe(401)
   expect((await logIn(world, { username: 'ada_l', password: NEW_PASSWORD })).status).toBe(200)
 })

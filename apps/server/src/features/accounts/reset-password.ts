@@ -46,7 +46,7 @@ export async function resetPassword(
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)
   ctx.events.publish('session.ended', { userId: owner.userId, sessionIds: 'all' })
   ctx.log.info('a password was reset')
-  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(owner.names.email)))
+  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(ctx.config, owner.names.email)))
 }
 
 /** Whose token it is. */

@@ -155,6 +155,7 @@ test('a new email address counts from the moment its mailed link is opened, once
   })
   expect((await open(world, tokenIn(letter?.text))).status).toBe(200)
   expect(world.letters.map(({ to }) => to)).toEqual([NEW_EMAIL, 'ada@example.org'])
+  expect(world.letters[1]?.text).toMatch(/^http:\/\/localhost:\d+\/contact-form$/m)
   expect((await logIn(world, { email: NEW_EMAIL, password: GOOD.password })).status).toBe(200)
   expect((await logIn(world, { email: GOOD.email, password: GOOD.password })).status).toBe(401)
 })
