@@ -52,7 +52,7 @@ function asHtml(part: Part): string {
 }
 
 const quoteHtml = (text: string): string =>
-  `<blockquote class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>`
+  `<blockquote class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap">${escapeHtml(text)}</blockquote>`
 
 // for readers of mail that show their own colours in the dark
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -74,7 +74,7 @@ const page = (subject: string, content: string): string => `<!doctype html>
 <body class="ground" style="margin:0;background:#f4f7f2;color:#13211b;${FACE};font-size:16px;line-height:1.55">
 <div role="article" aria-label="${escapeHtml(subject)}" style="max-width:560px;margin:0 auto;padding:32px 20px 48px">
 <p style="margin:0 0 20px;font-family:'Montagu Slab',Rockwell,Georgia,serif;font-size:23px;letter-spacing:-0.035em"><span class="link" aria-hidden="true" style="color:#5aa62b">●</span> devgrove</p>
-<div class="sheet" style="background:#fdfefc;border:1px solid #d6ddd3;border-radius:14px;padding:28px 26px 10px">
+<div class="sheet" style="background:#fdfefc;border:1px solid #d6ddd3;border-radius:14px;padding:28px 26px 10px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 18px;font-size:20px;line-height:1.3;font-weight:650">${escapeHtml(subject)}</h1>
 ${content}
 </div>
