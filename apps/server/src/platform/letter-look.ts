@@ -1,4 +1,5 @@
 // Owns the look of letters: what one says, as text and as HTML. Nothing in a letter is fetched from anywhere.
+import { withoutTurns } from '@devgrove/contract/code-points'
 import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './mail.ts'
@@ -26,12 +27,18 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** A moment as a letter names it: where its reader lives is not known, and their screens show their own time. */
 export const whenInWords = (moment: Date): string => `${dayAndTime.format(moment)} UTC`
 
-/** A letter in both forms, with the same words. */
-export const writeLetter = ({ parts, ...head }: Draft): Letter => ({
-  ...head,
-  text: [...parts.map(asText), 'Devgrove'].join('\n\n'),
-  html: page(head.subject, parts.map(asHtml).join('\n')),
-})
+/** A letter in both forms, with the same words. What somebody is called turns no line of it around. */
+export function writeLetter({ to, subject, replyTo, parts }: Draft): Letter {
+  const title = withoutTurns(subject)
+  const written = parts.map((part) => (typeof part === 'string' ? withoutTurns(part) : part))
+  return {
+    to,
+    subject: title,
+    ...(replyTo && { replyTo: { ...replyTo, name: withoutTurns(replyTo.name) } }),
+    text: [...written.map(asText), 'Devgrove'].join('\n\n'),
+    html: page(title, written.map(asHtml).join('\n')),
+  }
+}
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
@@ -52,7 +59,7 @@ function asHtml(part: Part): string {
 }
 
 const quoteHtml = (text: string): string =>
-  `<blockquote class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap">${escapeHtml(text)}</blockquote>`
+  `<blockquote dir="auto" class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap">${escapeHtml(text)}</blockquote>`
 
 // for readers of mail that show their own colours in the dark
 const DARK = `@media (prefers-color-scheme: dark) {

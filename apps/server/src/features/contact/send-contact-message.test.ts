@@ -192,6 +192,7 @@ describe('with the queue', () => {
         },
       ])
       expect(letters[0]?.text).toContain(GOOD.message)
+      expect(letters[0]?.text).toMatch(/^ada@example.org \(x Bcc: v@evil.example\) wrote on /)
     })
   })
 
