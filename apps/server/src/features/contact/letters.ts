@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/letter-look.ts'
+import { whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { StoredMessage } from './contact.queries.ts'
 
@@ -13,7 +13,7 @@ export const contactLetter = (
     subject: `Contact form: ${name}`,
     parts: [
       // the address first: its direction of writing is that of the line, whatever the name is written in
-      `${email} (${name}) wrote on ${createdAt.toISOString()}:`,
+      `${email} (${name}) wrote on ${whenInWords(createdAt)}:`,
       { quote: text },
       'An answer to this letter goes to them.',
     ],
