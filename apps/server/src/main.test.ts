@@ -104,6 +104,17 @@ test.for(['1', '2'])(
   },
 )
 
+test(
+  'a start in production without a mail server warns that letters reach nobody',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ NODE_ENV: 'production', PROCESSES: '1', SMTP_URL: '', LOG_LEVEL: 'warn' })
+    await ready(run)
+
+    await expect.poll(run.output).toContain('SMTP_URL is not set')
+  },
+)
+
 test('the secret and the data are for their owner alone', { timeout: TIMEOUT }, async () => {
   await ready(start({ SEED_DEMO: 'off' }))
 

@@ -67,6 +67,7 @@ async function start(config: Config): Promise<void> {
     { redis: redis?.telling, mates },
   )
   closings.push(node.close)
+  warnOfSettings(config, log, mates)
   const demo = isFirst(mates) ? await seedDemo(node.ctx) : []
   await startWorker(jobs, node.ctx)
   const app = await buildApp({ node, secret, webFolder: WEB_FOLDER })
@@ -83,6 +84,16 @@ function logOf(config: Config): Log {
   const log = openLog(config.logLevel)
   closings.push(() => writeOut(log))
   return log
+}
+
+/** What a server can run with, and whoever runs it for others may have forgotten. */
+function warnOfSettings(
+  { isProduction, smtpUrl }: Config,
+  log: Log,
+  mates: Mates | undefined,
+): void {
+  if (isFirst(mates) && isProduction && smtpUrl === undefined)
+    log.warn('SMTP_URL is not set: letters are files under DATA_DIR, and reach nobody')
 }
 
 const isFirst = (mates: Mates | undefined): boolean => mates === undefined || mates.number === 1
