@@ -42,3 +42,15 @@ export async function letters(): Promise<string[]> {
       }),
   )
 }
+
+/** The newest letter that says this, as a reader of mail draws it; waits until there is one. */
+export const mailedPage = (words: string): Promise<string> =>
+  found(async () => {
+    const folder = join(STAGE.dataDir, 'mail')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
+    const kept = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return kept
+      .map((letter) => JSON.parse(letter) as { html: string })
+      .map(({ html }) => html)
+      .filter((html) => html.includes(words))
+  })

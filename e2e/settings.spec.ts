@@ -51,6 +51,22 @@ for (const [theme, width] of [
   })
 }
 
+test('before somebody leaves it is said what they keep and what they lose', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  await expect(page.getByText('Profile, lists, messages, receipts and more')).toBeVisible()
+  for (const [name, dialog, words] of [
+    ['Deactivate', 'Deactivate your profile?', /neither show interest nor write/],
+    ['Delete Account', 'Delete your account?', /only your connections.* your chats.* paid for/],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(dialogOf(page, dialog).getByText(words)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await context.close()
+})
+
 test('a new username is taken, and links to the old one lead to the profile', async ({
   browser,
 }) => {

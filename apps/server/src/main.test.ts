@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,46 @@ test(
     expect(await peopleOf(again)).toEqual(people)
     const view = await fetch(`${again}/api/profile/view`, { headers: { cookie } })
     expect(view.status).toBe(200)
+  },
+)
+
+test.for(['1', '2'])(
+  'with any free port, letters lead to the one that was taken: processes %s',
+  { timeout: TIMEOUT },
+  async (PROCESSES) => {
+    const address = await ready(start({ SEED_DEMO: 'off', PROCESSES }))
+    await fetch(`${address}/api/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: '',
+        username: 'ada_l',
+        email: 'ada@x.org',
+        password: 'Zx9!kk2Lqp',
+      }),
+    })
+
+    const mailed = async (): Promise<string> => {
+      const folderOfLetters = join(folder, 'mail')
+      const names = (await readdir(folderOfLetters).catch(() => [])).filter((name) =>
+        name.endsWith('.json'),
+      )
+      const letters = names.map((name) => readFile(join(folderOfLetters, name), 'utf8'))
+      return (await Promise.all(letters)).join()
+    }
+    await expect.poll(mailed, { timeout: 10_000 }).toContain(`${address}/verify-email?`)
+  },
+)
+
+test(
+  'a start in production without a mail server warns that letters reach nobody',
+  { timeout: TIMEOUT },
+  async () => {
+    const run = start({ NODE_ENV: 'production', PROCESSES: '1', SMTP_URL: '', LOG_LEVEL: 'warn' })
+    await ready(run)
+
+    await expect.poll(run.output).toContain('SMTP_URL is not set')
   },
 )
 

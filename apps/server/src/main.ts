@@ -1,6 +1,5 @@
 // Reads the configuration, opens the doors in order, and closes them gracefully.
 import cluster from 'node:cluster'
-import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
@@ -68,13 +67,14 @@ async function start(config: Config): Promise<void> {
     { redis: redis?.telling, mates },
   )
   closings.push(node.close)
+  warnOfSettings(config, log, mates)
   const demo = isFirst(mates) ? await seedDemo(node.ctx) : []
   await startWorker(jobs, node.ctx)
   const app = await buildApp({ node, secret, webFolder: WEB_FOLDER })
   closings.push(() => app.close())
   await node.acquainted
-  await app.listen({ port: config.port, host: config.host })
-  const news = isFirst(mates) ? announcement(config, app.server.address(), demo) : ''
+  await listen(app, config)
+  const news = isFirst(mates) ? announcement(config, demo) : ''
   if (mates) sayReady(news)
   else process.stdout.write(news)
 }
@@ -84,6 +84,16 @@ function logOf(config: Config): Log {
   const log = openLog(config.logLevel)
   closings.push(() => writeOut(log))
   return log
+}
+
+/** What a server can run with, and whoever runs it for others may have forgotten. */
+function warnOfSettings(
+  { isProduction, smtpUrl }: Config,
+  log: Log,
+  mates: Mates | undefined,
+): void {
+  if (isFirst(mates) && isProduction && smtpUrl === undefined)
+    log.warn('SMTP_URL is not set: letters are files under DATA_DIR, and reach nobody')
 }
 
 const isFirst = (mates: Mates | undefined): boolean => mates === undefined || mates.number === 1
@@ -113,14 +123,16 @@ async function joinDatabase(config: Config): Promise<OpenConnection['connection'
   return connection
 }
 
-function announcement(
-  config: Config,
-  address: ReturnType<Server['address']>,
-  demo: readonly ShownAccount[],
-): string {
-  const port = typeof address === 'object' && address ? address.port : config.port
+/** Opens the door. With port 0 it is any that is free, and letters lead to the one that was taken. */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  if (typeof address === 'object' && address) config.port = address.port
+}
+
+function announcement(config: Config, demo: readonly ShownAccount[]): string {
   const where = isLoopback(config.host) ? 'localhost' : config.host
-  const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${port}`}`]
+  const lines = [`Devgrove is ready at ${config.publicUrl ?? `http://${where}:${config.port}`}`]
   for (const account of demo) lines.push(`  ${account.username}  ${account.password}`)
   return `${lines.join('\n')}\n`
 }

@@ -10,6 +10,11 @@ const UNSEEN = /[\p{DI}\u2800]/gu
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Without what turns the direction of writing: in the middle of a line it would turn the words after it around as well. */
+export const withoutTurns = (text: string): string => text.replace(TURNS, '')
+
 /** Length in code points of what is to be seen. */
 export const seenPoints = (text: string): number => codePoints(withoutUnseen(text))
 

@@ -115,7 +115,12 @@ test('a job that fails is in the log, without a receiver of a letter', async ({ 
     },
   })
   const refuse = async ({ to }: Letter) => {
-    throw Object.assign(new Error(`550 <${to}> is unknown`), { code: 'EENVELOPE' })
+    throw Object.assign(new Error(`550 <${to}> is unknown`), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      command: `RCPT TO:<${to}>`,
+      rejected: [to],
+    })
   }
   const jobs = await openJobs(world.connection, refuse, pino(logOptions('info'), sink))
   await jobs.at('tidy', '17 * * * *', () => Promise.reject(new Error('the store is away')))
@@ -132,6 +137,11 @@ test('a job that fails is in the log, without a receiver of a letter', async ({ 
 
   expect(log()).toContain('"job":"tidy"')
   expect(log()).not.toContain(LETTER.to)
+  const letter = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ job }) => job === 'letters')
+  // a warning: it is tried again
+  expect(letter).toMatchObject({ level: 40, code: 'EENVELOPE', responseCode: 550, tries: 1 })
 })
 
 test('a mail server may be away over a weekend', async ({ world }) => {

@@ -90,7 +90,7 @@ async function openQueue<T extends object>(
   )
 }
 
-// the queue tries again without a word, and whoever runs this is to know. A mail server's own words name the receiver
+// the queue tries again without a word, and whoever runs this is to know
 const outcomeOf = <T>(
   job: Job<T>,
   name: string,
@@ -100,14 +100,23 @@ const outcomeOf = <T>(
   work(job).then(
     () => ({ id: job.id, status: 'completed' }),
     (error: unknown) => {
-      const code = codeOf(error)
-      log.error({ job: name, code }, 'a job failed')
-      return { id: job.id, status: 'failed', output: { code } }
+      const reason = reasonOf(error)
+      const line = { job: name, tries: job.retryCount + 1, ...reason }
+      const isLost = job.retryCount >= RETRIES.retryLimit
+      // what has no code did not come from outside: it is a bug
+      if (isLost || reason['code'] === undefined) log.error(line, 'a job failed')
+      else log.warn(line, 'a job failed, and will be tried again')
+      return { id: job.id, status: 'failed', output: reason }
     },
   )
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
+/** What of an error names no member: its message, and what was said to a mail server, would name a receiver. */
+const TOLD = ['code', 'syscall', 'hostname', 'address', 'port', 'responseCode']
+
+const reasonOf = (error: unknown): Record<string, unknown> =>
+  error instanceof Error
+    ? Object.fromEntries(Object.entries(error).filter(([key]) => TOLD.includes(key)))
+    : {}
 
 /** The same database, in pg-boss's words. */
 export function bossConnection(connection: pg.PoolConfig) {

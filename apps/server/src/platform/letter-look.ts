@@ -1,4 +1,5 @@
 // Owns the look of letters: what one says, as text and as HTML. Nothing in a letter is fetched from anywhere.
+import { withoutTurns } from '@devgrove/contract/code-points'
 import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './mail.ts'
@@ -26,12 +27,18 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** A moment as a letter names it: where its reader lives is not known, and their screens show their own time. */
 export const whenInWords = (moment: Date): string => `${dayAndTime.format(moment)} UTC`
 
-/** A letter in both forms, with the same words. */
-export const writeLetter = ({ parts, ...head }: Draft): Letter => ({
-  ...head,
-  text: [...parts.map(asText), 'Devgrove'].join('\n\n'),
-  html: page(head.subject, parts.map(asHtml).join('\n')),
-})
+/** A letter in both forms, with the same words. What somebody is called turns no line of it around. */
+export function writeLetter({ to, subject, replyTo, parts }: Draft): Letter {
+  const title = withoutTurns(subject)
+  const written = parts.map((part) => (typeof part === 'string' ? withoutTurns(part) : part))
+  return {
+    to,
+    subject: title,
+    ...(replyTo && { replyTo: { ...replyTo, name: withoutTurns(replyTo.name) } }),
+    text: [...written.map(asText), 'Devgrove'].join('\n\n'),
+    html: page(title, written.map(asHtml).join('\n')),
+  }
+}
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
@@ -52,7 +59,7 @@ function asHtml(part: Part): string {
 }
 
 const quoteHtml = (text: string): string =>
-  `<blockquote class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>`
+  `<blockquote dir="auto" class="quote" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:2px solid #6f9c58;white-space:pre-wrap">${escapeHtml(text)}</blockquote>`
 
 // for readers of mail that show their own colours in the dark
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -74,7 +81,7 @@ const page = (subject: string, content: string): string => `<!doctype html>
 <body class="ground" style="margin:0;background:#f4f7f2;color:#13211b;${FACE};font-size:16px;line-height:1.55">
 <div role="article" aria-label="${escapeHtml(subject)}" style="max-width:560px;margin:0 auto;padding:32px 20px 48px">
 <p style="margin:0 0 20px;font-family:'Montagu Slab',Rockwell,Georgia,serif;font-size:23px;letter-spacing:-0.035em"><span class="link" aria-hidden="true" style="color:#5aa62b">●</span> devgrove</p>
-<div class="sheet" style="background:#fdfefc;border:1px solid #d6ddd3;border-radius:14px;padding:28px 26px 10px">
+<div class="sheet" style="background:#fdfefc;border:1px solid #d6ddd3;border-radius:14px;padding:28px 26px 10px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 18px;font-size:20px;line-height:1.3;font-weight:650">${escapeHtml(subject)}</h1>
 ${content}
 </div>

@@ -73,6 +73,25 @@ test.for([
   },
 )
 
+test('a name turns no line of a letter around, and what is quoted is written in its own direction', () => {
+  const NAME = '\u202egnp.\u2067exe'
+  const QUOTE = 'مرحبا \u202eabc'
+  const { text, html, ...head } = writeLetter({
+    to: 'ada@example.org',
+    replyTo: { name: NAME, address: 'grace@example.org' },
+    subject: `Contact form: ${NAME}`,
+    parts: [`From ${NAME} (grace)`, { quote: QUOTE }],
+  })
+
+  expect(head).toMatchObject({
+    replyTo: { name: 'gnp.exe', address: 'grace@example.org' },
+    subject: 'Contact form: gnp.exe',
+  })
+  expect(text).toBe(`From gnp.exe (grace)\n\n${QUOTE}\n\nDevgrove`)
+  expect(html).toMatch(new RegExp(`<blockquote dir="auto" [^>]*>${QUOTE}</blockquote>`))
+  expect(html?.replace(QUOTE, '')).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+})
+
 test('what is fetched by a letter is nothing, and every word of its text is in its HTML', async ({
   world,
 }) => {

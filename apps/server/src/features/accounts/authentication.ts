@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { SESSION_SECONDS } from '@devgrove/contract/cookies'
@@ -94,7 +95,7 @@ export function openAuthentication(ctx: Ctx, secret: string) {
     },
     verification: {
       modelName: 'verifications',
-      storeIdentifier: 'hashed',
+      storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) },
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     emailAndPassword: {
@@ -167,6 +168,10 @@ export function openAuthentication(ctx: Ctx, secret: string) {
     secret,
   }
 }
+
+/** A mailed token as it is stored: whoever reads the table cannot use it. */
+export const storedIdentifier = (identifier: string): string =>
+  createHash('sha256').update(identifier).digest('base64url')
 
 export type Authentication = ReturnType<typeof openAuthentication>
 

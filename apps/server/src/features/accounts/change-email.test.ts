@@ -72,14 +72,28 @@ const linked = async (world: World) => {
   return { cookie, token: tokenIn(world.letters.at(-1)?.text) }
 }
 
-test('a link to another address works after a fault, and then once', async ({ world }) => {
+test('a link to another address works after a fault', async ({ world }) => {
   const { cookie, token } = await linked(world)
   const failed = await withoutMail(world, () => open(world, token))
 
   expect([failed.status, (await view(world, cookie)).body.user.email]).toEqual([503, OLD_EMAIL])
   expect((await open(world, token)).status).toBe(200)
   expect((await view(world, cookie)).body.user.email).toBe(NEW_EMAIL)
+})
+
+test('whoever opens a link to another address again is told that it is done, as long as that is so', async ({
+  world,
+}) => {
+  const { cookie, token } = await linked(world)
+  await open(world, token)
+  expect((await open(world, token)).status).toBe(200)
+  expect(world.letters.map(({ to }) => to)).toEqual([NEW_EMAIL, OLD_EMAIL])
+
+  await changeEmail(world, cookie, OLD_EMAIL)
+  await open(world, tokenIn(world.letters.at(-1)?.text))
+
   expect((await open(world, token)).body.code).toBe('reset_link_expired')
+  expect((await view(world, cookie)).body.user.email).toBe(OLD_EMAIL)
 })
 
 test('two clicks on a link to another address are both told that it is done, and one letter goes', async ({
@@ -96,6 +110,53 @@ test('two clicks on a link to another address are both told that it is done, and
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(world.letters.map(({ to }) => to)).toEqual([NEW_EMAIL, OLD_EMAIL])
+})
+
+test('a link to another address ends the one before it', async ({ world }) => {
+  const { cookie, token } = await linked(world)
+  await changeEmail(world, cookie, 'right@example.org')
+  const later = tokenIn(world.letters.at(-1)?.text)
+
+  expect((await open(world, token)).body.code).toBe('reset_link_expired')
+  expect((await open(world, later)).status).toBe(200)
+  expect((await view(world, cookie)).body.user.email).toBe('right@example.org')
+})
+
+test('a link that could not be mailed ends none before it', async ({ world }) => {
+  const { cookie, token } = await linked(world)
+  await withoutMail(world, () => changeEmail(world, cookie, 'right@example.org'))
+
+  expect((await open(world, token)).status).toBe(200)
+})
+
+test('of two links that are asked for at once the later one works, and only that', async ({
+  world,
+}) => {
+  const { cookie } = await linked(world)
+  world.letters.length = 0
+  await inTheWay(
+    world,
+    'select from accounts for update',
+    () =>
+      Promise.all([
+        changeEmail(world, cookie, 'one@example.org'),
+        changeEmail(world, cookie, 'two@example.org'),
+      ]),
+    2,
+  )
+  const [earlier, later] = world.letters.map(({ text }) => tokenIn(text))
+
+  expect((await open(world, earlier ?? '')).body.code).toBe('reset_link_expired')
+  expect((await open(world, later ?? '')).status).toBe(200)
+})
+
+test('a link of somebody else is left alone', async ({ world }) => {
+  const { cookie, token } = await linked(world)
+  const grace = await signUp(world, { username: 'grace', email: 'grace@example.org' })
+  await changeEmail(world, cookieOf(grace), 'hopper@example.org')
+
+  expect((await open(world, token)).status).toBe(200)
+  expect((await view(world, cookie)).body.user.email).toBe(NEW_EMAIL)
 })
 
 test('a link to another address is worth nothing after a day', async ({ world }) => {

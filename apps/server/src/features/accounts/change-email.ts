@@ -6,17 +6,18 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import { findNames, findTaken } from './accounts.queries.ts'
-import type { Authentication } from './authentication.ts'
+import { type Authentication, storedIdentifier } from './authentication.ts'
 import { confirmPassword, refuseTooLate } from './confirm-password.ts'
 import { changeEmailLetter, emailChangedLetter } from './letters.ts'
-import { forgetMailedTokens, replaceEmail } from './settings.queries.ts'
+import { forgetMailedTokens, storeEmailChange } from './mailed-tokens.queries.ts'
+import { replaceEmail } from './settings.queries.ts'
 
 const LINK_SECONDS = 24 * 3600
 const EmailChange = z.object({ userId: UserId, from: z.string(), to: z.string() })
 
 const taken = () => new Refusal('email_taken', { fields: { email: refusals.email_taken.error } })
 
-/** Mails a link to the new address. Until it is opened nothing changes. */
+/** Mails a link to the new address, and ends the one before it. Until it is opened nothing changes. */
 export async function changeEmail(
   ctx: Ctx,
   auth: Authentication,
@@ -32,24 +33,24 @@ export async function changeEmail(
   }
   if ((await findTaken(ctx.db, { email: wanted.email, username: '' })).isEmailTaken) throw taken()
   const token = generateRandomString(32)
-  const change = { userId: viewer.userId, from: names.email, to: wanted.email }
-  const { internalAdapter } = await auth.context
-  await internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
-    value: JSON.stringify(change),
-    expiresAt: secondsAfter(ctx.now(), LINK_SECONDS),
+  await ctx.db.transaction().execute(async (trx) => {
+    await refuseTooLate(trx, viewer, hash)
+    const change = { userId: viewer.userId, from: names.email, to: wanted.email }
+    await storeEmailChange(trx, newToken(ctx, token), change, ctx.now())
+    await ctx.mail.post(changeEmailLetter(ctx.config, wanted.email, token), trx)
   })
-  // looked at after the token is there: whoever sets another password from now on makes it useless
-  await refuseTooLate(ctx.db, viewer, hash).catch(async (error: unknown) => {
-    await internalAdapter.deleteVerificationByIdentifier(identifierOf(token))
-    throw error
-  })
-  await ctx.mail.post(changeEmailLetter(ctx.config, wanted.email, token))
 }
 
+const newToken = (ctx: Ctx, token: string) => ({
+  id: ctx.newId(),
+  identifier: storedIdentifier(identifierOf(token)),
+  expiresAt: secondsAfter(ctx.now(), LINK_SECONDS),
+})
+
 /**
- * Applies the change behind a mailed token, once, and tells the old address; false when there is none. Two clicks at the
- * same moment are both told that it is done. The token goes with the change, so that a fault leaves a link that works.
+ * Applies the change behind a mailed token, once, and tells the old address; false when there is no such token. It stays
+ * until it expires or another is asked for: whoever comes with it again, after a double click or a scanner of mail, is
+ * told that it is done, and back at the old address it is gone. A fault leaves a link that works.
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -65,8 +66,8 @@ export async function confirmEmailChange(
     if (replaced === 'taken') throw taken()
     if (replaced === 'gone') throw new Refusal('reset_link_expired')
     if (replaced === 'there already') return replaced
-    await forgetMailedTokens(trx, change.userId)
-    await ctx.mail.post(emailChangedLetter(change.from, change.to), trx)
+    await forgetMailedTokens(trx, change.userId, verification.id)
+    await ctx.mail.post(emailChangedLetter(ctx.config, change.from, change.to), trx)
     return replaced
   })
   if (outcome === 'done') ctx.log.info({ userId: change.userId }, 'an email address was changed')

@@ -59,11 +59,12 @@ test('changing the password needs the present one, ends every other session and 
   expect(world.letters.map((letter) => letter.subject)).toEqual([
     'Your Devgrove password was changed',
   ])
+  expect(world.letters[0]?.text).toMatch(/^http:\/\/localhost:\d+\/forgot-password$/m)
   expect((await logIn(world, { username: 'ada_l', password: GOOD.password })).status).toBe(401)
   expect((await logIn(world, { username: 'ada_l', password: NEW_PASSWORD })).status).toBe(200)
 })
 
-test('a forgotten password is set anew by the mailed link, once, within 30 minutes; every session ends', async ({
+test('a forgotten password is set anew by the mailed link, once, within 30 minutes; every session ends, and a letter says so', async ({
   world,
 }) => {
   const cookie = cookieOf(await signUp(world))
@@ -95,6 +96,9 @@ test('a forgotten password is set anew by the mailed link, once, within 30 minut
     { password: refusals.weak_password.error },
   ])
   expect((await reset(NEW_PASSWORD)).status).toBe(200)
+  expect(world.letters.map(({ to, subject }) => [to, subject]).slice(1)).toEqual([
+    ['ada@example.org', 'Your Devgrove password was changed'],
+  ])
   expect((await reset('Other9!kk2Lqp')).body.code).toBe('reset_link_expired')
 
   expect((await view(world, cookie)).status).toBe(401)

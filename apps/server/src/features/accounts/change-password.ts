@@ -34,7 +34,7 @@ export async function changePassword(
   ctx.log.info({ userId: viewer.userId }, 'a password was changed')
   // the new session is not there yet, so every socket there is belongs to one that ended
   ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds: 'all' })
-  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(names.email)))
+  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(ctx.config, names.email)))
   const login = { email: names.email, password: given.newPassword }
   const cookies = await beginSession(auth, login, to, caller.userAgent)
   return [...cookies, memberCookie(ctx.config.isSecure)]

@@ -37,13 +37,14 @@ export const changeEmailLetter = (config: Address, to: string, token: string): L
     ],
   })
 
-export const emailChangedLetter = (to: string, replacement: string): Letter =>
+export const emailChangedLetter = (config: Address, to: string, replacement: string): Letter =>
   writeLetter({
     to,
     subject: 'Your Devgrove email address was changed',
     parts: [
       `Your Devgrove account now has the email address ${replacement}. Letters no longer come here.`,
       'If this was not you, please write to us at once: somebody else knows your password.',
+      { link: linkTo(config, '/contact-form'), label: 'Contact us' },
     ],
   })
 
@@ -58,12 +59,13 @@ export const accountDeletedLetter = (config: Address, to: string, dueAt: Date): 
     ],
   })
 
-export const passwordChangedLetter = (to: string): Letter =>
+export const passwordChangedLetter = (config: Address, to: string): Letter =>
   writeLetter({
     to,
     subject: 'Your Devgrove password was changed',
     parts: [
       'The password of your Devgrove account has just been changed, and every other device was logged out.',
-      'If this was not you, choose "Forgot Password?" on the login page at once.',
+      'If this was not you, set another one at once:',
+      { link: linkTo(config, '/forgot-password'), label: 'Set a new password' },
     ],
   })

@@ -1,8 +1,10 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
+import { inform } from '../../platform/inform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findNames } from './accounts.queries.ts'
 import { type Authentication, authenticationCode } from './authentication.ts'
+import { passwordChangedLetter } from './letters.ts'
 import { type Names, refuseWeakPassword } from './passwords.ts'
 import { resetByToken } from './settings.queries.ts'
 
@@ -24,7 +26,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by the mailed token, once, and ends every session. The token goes with the change, so that a fault, or
+ * Sets a new password by the mailed token, once, ends every session and tells the member by letter. The token goes with the change, so that a fault, or
  * a guessable password, leaves a link that works.
  */
 export async function resetPassword(
@@ -44,6 +46,7 @@ export async function resetPassword(
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)
   ctx.events.publish('session.ended', { userId: owner.userId, sessionIds: 'all' })
   ctx.log.info('a password was reset')
+  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(ctx.config, owner.names.email)))
 }
 
 /** Whose token it is. */

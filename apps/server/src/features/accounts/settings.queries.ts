@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { moved } from '../../platform/database/moved.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
+import { forgetMailedTokens } from './mailed-tokens.queries.ts'
 
 /**
  * When somebody changed their username since then, latest first. The names they gave up do not tell, as one that is taken
@@ -97,19 +98,6 @@ export async function replaceEmail(
   return there ? 'there already' : 'gone'
 }
 
-/**
- * Links that were mailed to set a password or another address no longer work: whoever has them may not be the member.
- * Returns the ids of those that did.
- */
-export async function forgetMailedTokens(db: Database, userId: UserId): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from verifications
-    where value = ${userId} or starts_with(value, ${emailChangeStart(userId)})
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
-
 /** Sets what is given and leaves the rest. */
 export async function updatePrivacy(
   db: Database,
@@ -192,7 +180,10 @@ export async function findStanding(db: Database, userId: UserId) {
     .executeTakeFirst()
 }
 
-/** Whether a session is there still, and its member's password the one of this hash. */
+/**
+ * Whether a session is there still, and its member's password the one of this hash; it stays so to the end of the
+ * transaction.
+ */
 export async function isStillTheirs(
   db: Database,
   { userId, sessionId }: Viewer,
@@ -200,7 +191,7 @@ export async function isStillTheirs(
 ): Promise<boolean> {
   const { rows } = await sql`select from accounts a join sessions s on s.user_id = a.user_id
     where a.user_id = ${userId} and a.provider_id = 'credential' and a.password = ${hash}
-      and s.id = ${sessionId}`.execute(db)
+      and s.id = ${sessionId} for no key update of a`.execute(db)
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/letter-look.ts'
+import { whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { StoredMessage } from './contact.queries.ts'
 
@@ -12,7 +12,8 @@ export const contactLetter = (
     replyTo: { name, address: email },
     subject: `Contact form: ${name}`,
     parts: [
-      `${name} <${email}> wrote on ${createdAt.toISOString()}:`,
+      // the address first: its direction of writing is that of the line, whatever the name is written in
+      `${email} (${name}) wrote on ${whenInWords(createdAt)}:`,
       { quote: text },
       'An answer to this letter goes to them.',
     ],

@@ -192,6 +192,9 @@ describe('with the queue', () => {
         },
       ])
       expect(letters[0]?.text).toContain(GOOD.message)
+      expect(letters[0]?.text).toMatch(
+        /^ada@example.org \(x Bcc: v@evil.example\) wrote on \d{1,2} \p{L}+ \d{4} at \d\d:\d\d UTC:/u,
+      )
     })
   })
 

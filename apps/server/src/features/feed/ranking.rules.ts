@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { withoutTurns } from '@devgrove/contract/code-points'
 import type { FeedReason } from '@devgrove/contract/feed'
 import type { UserId } from '@devgrove/contract/ids'
 import { foldSkill } from '@devgrove/contract/skill-name'
@@ -99,11 +100,8 @@ export function reasonsToShow(reasons: readonly FeedReason[], isShown: boolean):
   return said.length > 0 ? said : [{ kind: 'not-met-yet', text: 'You have not met yet' }]
 }
 
-// a name that turns the direction of writing would turn the words after it around as well
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-
 function listed(skills: readonly string[]): string {
-  const names = skills.map((skill) => skill.replace(TURNS, ''))
+  const names = skills.map(withoutTurns)
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '@devgrove/contract/person-name'
 import { type Address, linkTo, whenInWords, writeLetter } from '../../platform/letter-look.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { ReceiptRow } from './membership.queries.ts'
@@ -19,7 +20,7 @@ export const receiptLetter = (
     to: email,
     subject: `Your receipt ${number} from Devgrove`,
     parts: [
-      `Thank you, ${firstName}. We received ${rupees(amount)} for a month of ${membershipType}.`,
+      `Thank you, ${capitalised(firstName)}. We received ${rupees(amount)} for a month of ${membershipType}.`,
       ...(provider === 'test' ? ['This was a test: no money moved.'] : []),
       ...(startsAt && endsAt
         ? [`It holds from ${whenInWords(startsAt)} to ${whenInWords(endsAt)}.`]
@@ -52,7 +53,7 @@ export const reminderLetter = (
     to: email,
     subject: 'Your premium membership ends soon',
     parts: [
-      `Hello ${firstName}, your membership is paid until ${whenInWords(until)}. Nothing is charged by itself.`,
+      `Hello ${capitalised(firstName)}, your membership is paid until ${whenInWords(until)}. Nothing is charged by itself.`,
       'If you renew, a month is added to what is left. If you do not, you need do nothing.',
       { link: linkTo(config, '/premium'), label: 'Renew' },
     ],
@@ -63,7 +64,7 @@ export const endedLetter = (config: Address, { email, firstName }: Reader): Lett
     to: email,
     subject: 'Your premium membership has ended',
     parts: [
-      `Hello ${firstName}, your premium membership has ended. Your profile, your connections and your chats stay as they are.`,
+      `Hello ${capitalised(firstName)}, your premium membership has ended. Your profile, your connections and your chats stay as they are.`,
       'You can come back whenever you like:',
       { link: linkTo(config, '/premium'), label: 'See the plans' },
     ],

@@ -73,6 +73,7 @@ test(
       'paid until 7 February 2026 at 00:00 UTC.',
     )
     expect(sent.find(({ subject }) => subject.includes('receipt'))?.text).toContain('₹149.00')
+    expect(sent.filter(({ text }) => /Thank you, Ada[.]|Hello Ada,/.test(text))).toHaveLength(4)
   },
 )
 

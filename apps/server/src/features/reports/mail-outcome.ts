@@ -1,4 +1,5 @@
 import type { ReportId } from '@devgrove/contract/ids'
+import { capitalised } from '@devgrove/contract/person-name'
 import { reportAnswers } from '@devgrove/contract/reports'
 import type { Ctx } from '../../platform/context.ts'
 import { linkTo, writeLetter } from '../../platform/letter-look.ts'
@@ -16,7 +17,7 @@ export async function mailOutcome(ctx: Ctx, deliver: Deliver, id: ReportId): Pro
     to: report.email,
     subject: 'Your report to Devgrove',
     parts: [
-      `You told us about ${report.name}. Thank you: reports are how we learn what goes wrong here.`,
+      `You told us about ${capitalised(report.name)}. Thank you: reports are how we learn what goes wrong here.`,
       reportAnswers[report.outcome],
       'All your reports are under Setting:',
       { link: linkTo(ctx.config, '/setting'), label: 'Your reports' },

@@ -74,6 +74,7 @@ test('a report waits for a moderator, is taken up and closed, and its reporter h
   ])
   await mailOutcome(world.ctx, (letter) => world.ctx.mail.post(letter), id)
   expect(world.letters).toMatchObject([{ to: 'ada@example.org' }])
+  expect(world.letters[0]?.text).toContain('You told us about Grace Tester.')
   expect(world.letters[0]?.text).toContain(reportAnswers.upheld)
   expect((await admin.call(viewLog)).body.acts).toMatchObject([
     { kind: 'report', reason: 'Banned.', after: { state: 'closed', outcome: 'upheld' } },
@@ -104,7 +105,7 @@ test('what a reporter hears is the same whatever became of the member', async ({
     createdAt: '',
     updatedAt: '',
   })
-  const texts = world.letters.map(({ text }) => text.replace(/grace|linus/, 'them'))
+  const texts = world.letters.map(({ text }) => text.replace(/Grace|Linus/, 'them'))
   expect(texts[0]).toBe(texts[1])
   expect(linus.username).toBe('linus')
 })

@@ -21,7 +21,9 @@ export function DataPart({ viewer }: { viewer: OwnUser }) {
           </Button>
         }
       >
-        <span className="muted">Profile, lists and sessions, as one JSON file.</span>
+        <span className="muted">
+          Profile, lists, messages, receipts and more, as one JSON file.
+        </span>
       </SettingRow>
       <Visibility viewer={viewer} />
       <SettingRow
@@ -66,7 +68,7 @@ function Visibility({ viewer }: { viewer: OwnUser }) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Deactivate your profile?"
-        text="You leave the feed and the search, and only your connections see your profile. You can go on using Devgrove, and activate it again whenever you like."
+        text="You leave the feed and the search, and only your connections see your profile. You can neither show interest nor write until you activate it again, whenever you like."
         confirmText="Deactivate"
         onConfirm={() => setStatus.mutate('deactivated')}
       />

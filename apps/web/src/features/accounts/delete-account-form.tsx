@@ -20,9 +20,10 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        You are logged out everywhere and nobody sees you any more. After {DELETION_GRACE_DAYS} days
-        your profile, your connections and your requests are deleted for good. Until then, logging
-        in brings everything back.
+        You are logged out everywhere, and only your connections still see your profile. After{' '}
+        {DELETION_GRACE_DAYS} days your profile, your connections, your requests and your chats are
+        deleted for good, the chats for the other side too, and months you paid for are lost. Until
+        then, logging in brings everything back.
       </p>
       <PasswordField
         label="Your password"
