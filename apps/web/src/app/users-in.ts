@@ -5,14 +5,13 @@ interface Wanted {
   query?: string | undefined
 }
 
-// by hand: an address is read before its screen is loaded, and what reads it comes with the first page
 const STATES: Record<string, Exclude<UserState, 'all'>> = {
   active: 'active',
   deactivated: 'deactivated',
   banned: 'banned',
 }
 
-/** Which members an address asks for; what makes no sense is undefined, as the router keeps what is only left out. */
+/** Which members an address asks for. */
 export function usersIn({ state, query }: Record<string, unknown>): Wanted {
   const known = STATES[String(state)]
   const text = typeof query === 'string' || typeof query === 'number' ? String(query).trim() : ''

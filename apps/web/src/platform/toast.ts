@@ -1,6 +1,6 @@
 /** Short messages. What shows them is loaded at the first sign of somebody, or with the first message. */
 import type { ExternalToast } from 'sonner'
-import { later, whenSomebodyIsThere } from './later.ts'
+import { later } from './later.ts'
 
 const said = later(() => import('./said.ts'))
 let isWanted = false
@@ -10,8 +10,6 @@ let listener: () => void = () => undefined
 export function onToastsWanted(hear: () => void): void {
   listener = hear
   if (isWanted) hear()
-  // what failed because the network went could not be said without it
-  whenSomebodyIsThere(() => void said.want().catch(() => undefined))
 }
 
 type Kind = 'success' | 'error' | 'info'

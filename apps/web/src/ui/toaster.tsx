@@ -4,6 +4,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useEffect } from 'react'
 import { isFocusLost } from '../platform/focus.ts'
+// what failed because the network went could not be said if it came only then
+import '../platform/said.ts'
 import { useTheme } from '../platform/theme.ts'
 
 const CLASSES = {

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { reportsIn } from '../reports-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/reports')({
-  validateSearch: reportsIn,
+  validateSearch: ({ state }: Record<string, unknown>): { state?: unknown } => ({ state }),
   component: Reports,
 })
 
 function Reports() {
-  const { state = 'open' } = Route.useSearch()
+  const { state = 'open' } = reportsIn(Route.useSearch())
   return (
     <ReportsPage
       state={state}

@@ -3,12 +3,18 @@ import { UsersPage } from '../../features/moderation/users-page.tsx'
 import { usersIn } from '../users-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/users')({
-  validateSearch: usersIn,
+  validateSearch: ({
+    state,
+    query,
+  }: Record<string, unknown>): { state?: unknown; query?: unknown } => ({
+    state,
+    query,
+  }),
   component: Users,
 })
 
 function Users() {
-  const { state = 'all', query = '' } = Route.useSearch()
+  const { state = 'all', query = '' } = usersIn(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <UsersPage
@@ -16,7 +22,10 @@ function Users() {
       query={query}
       hasDetail
       onQuery={(typed) =>
-        void navigate({ replace: true, search: (now) => usersIn({ ...now, query: typed }) })
+        void navigate({
+          replace: true,
+          search: (now) => ({ ...now, query: typed.trim() || undefined }),
+        })
       }
     />
   )

@@ -6,9 +6,7 @@ import { fullName } from '../../platform/format.ts'
 import { withFooter } from '../with-footer.tsx'
 
 export const Route = createFileRoute('/contact-form')({
-  validateSearch: ({ receipt }: Record<string, unknown>): { receipt?: string | undefined } => ({
-    receipt: typeof receipt === 'string' ? receipt : undefined,
-  }),
+  validateSearch: ({ receipt }: Record<string, unknown>): { receipt?: unknown } => ({ receipt }),
   component: withFooter(Contact),
 })
 
@@ -16,6 +14,6 @@ function Contact() {
   const { user, failure } = useSession()
   const { receipt } = Route.useSearch()
   const who = failure ? null : user
-  const opening = who && receipt ? refundRequest(receipt, who.username) : ''
+  const opening = who ? refundRequest(receipt, who.username) : ''
   return <ContactPage sender={who && { name: fullName(who), email: who.email }} opening={opening} />
 }

@@ -11,12 +11,10 @@ export function asCode(
   code: string,
   language = '',
 ): { block: string; cursor: number } {
-  const [before, after] = [text.slice(0, from), text.slice(to)]
-  const start = before === '' || before.endsWith('\n') ? '' : '\n'
-  const lines = code.replaceAll('\r\n', '\n').replace(/\n+$/, '')
-  const end = `\`\`\`${after === '' || after.startsWith('\n') ? '' : '\n'}`
-  const block = `${start}\`\`\`${language}\n${lines}\n${end}`
-  return { block, cursor: from + block.length - (code === '' ? end.length + 1 : 0) }
+  const start = /(?:^|\n)$/.test(text.slice(0, from)) ? '' : '\n'
+  const end = /^(?:$|\n)/.test(text.slice(to)) ? '```' : '```\n'
+  const block = `${start}\`\`\`${language}\n${code.replace(/\r|[\r\n]+$/g, '')}\n${end}`
+  return { block, cursor: from + block.length - (code ? 0 : end.length + 1) }
 }
 
 /** The language of what an editor puts on the clipboard; nothing when it comes from somewhere else. */

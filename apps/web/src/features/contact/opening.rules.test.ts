@@ -21,7 +21,14 @@ test('only the number of a receipt stands in a message by itself', () => {
   expect(refundRequest('dg-2026-000012', 'ada')).toBe(
     'I would like my money back for receipt DG-2026-000012. My username is @ada.',
   )
-  for (const other of ['', 'DG-2026', 'DG-2026-000012 and more', 'x\nDG-2026-000012']) {
+  for (const other of [
+    undefined,
+    ['DG-2026-000012'],
+    '',
+    'DG-2026',
+    'DG-2026-000012 and more',
+    'x\nDG-2026-000012',
+  ]) {
     expect(refundRequest(other, 'ada')).toBe('')
   }
 })
