@@ -42,6 +42,7 @@ test.each([
   ['("**so**")', '<strong>so</strong>'],
   ['***both***', '<em><strong>both</strong></em>'],
   ['*早い*', '<em>早い</em>'],
+  ['これは*早い*です。', '<em>早い</em>'],
   ['**`npm ci`** first', '<strong><code>npm ci</code></strong>'],
   ['- one\n- *two*', '<em>two</em>'],
   ['see https://example.org/a_b_c', 'href="https://example.org/a_b_c"'],
