@@ -29,6 +29,7 @@ test('premium begins with the provider’s word alone, while its API is down', a
     isPremium: true,
     membershipType: 'Sprout',
     paidUntil: '2026-02-28T10:00:00.000Z',
+    plans: [{ membershipType: 'Sprout', until: '2026-02-28T10:00:00.000Z' }],
     features: ['viewers'],
     openOrder: null,
   })
