@@ -203,12 +203,8 @@ test('what fails first since the network went is said, without a word before it'
   const [fan] = await fans(browser, person, 1)
   await page.goto('/networks', { waitUntil: 'networkidle' })
   // what says it comes along with the first sign of somebody
-  const come = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/assets/toaster-'),
-  )
   await page.mouse.move(5, 5)
-  await come
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('section[aria-label^="Notifications"]')).toBeAttached()
   await context.setOffline(true)
   await row(page, fan?.username ?? '')
     .getByRole('button', { name: /^Accept/ })

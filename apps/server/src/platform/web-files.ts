@@ -6,6 +6,7 @@ import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { isScreen } from '@devgrove/contract/screens'
 import type { Site } from '@devgrove/contract/site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isForApi, pathOf } from './address.ts'
 import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
@@ -24,9 +25,6 @@ export async function serveWeb(
   }
   await app.register((scope) => serveFolder(scope, folder, config, siteNow))
 }
-
-const isForApi = (path: string): boolean => /^\/api(\/|$)/i.test(path)
-const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/'
 
 async function serveFolder(
   app: FastifyInstance,

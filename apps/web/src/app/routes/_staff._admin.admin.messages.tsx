@@ -1,6 +1,7 @@
 import type { InboxFolder } from '@devgrove/contract/contact'
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '../../features/contact/inbox-page.tsx'
+import { searchIn } from '../search-in.ts'
 
 const FOLDERS: Record<string, Exclude<InboxFolder, 'waiting'>> = {
   handled: 'handled',
@@ -8,7 +9,7 @@ const FOLDERS: Record<string, Exclude<InboxFolder, 'waiting'>> = {
 }
 
 export const Route = createFileRoute('/_staff/_admin/admin/messages')({
-  validateSearch: ({ folder }: Record<string, unknown>): { folder?: unknown } => ({ folder }),
+  validateSearch: searchIn<'folder'>,
   component: Messages,
 })
 

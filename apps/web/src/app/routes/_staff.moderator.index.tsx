@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '../../features/moderation/users-page.tsx'
+import { searchIn } from '../search-in.ts'
 import { usersIn } from '../users-in.ts'
 
 export const Route = createFileRoute('/_staff/moderator/')({
-  validateSearch: ({
-    state,
-    query,
-  }: Record<string, unknown>): { state?: unknown; query?: unknown } => ({
-    state,
-    query,
-  }),
+  validateSearch: searchIn<'state' | 'query'>,
   component: Users,
 })
 

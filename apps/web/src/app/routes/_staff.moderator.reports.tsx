@@ -3,9 +3,10 @@ import { ReportsPage } from '../../features/reports/reports-page.tsx'
 import { fullName } from '../../platform/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { reportsIn } from '../reports-in.ts'
+import { searchIn } from '../search-in.ts'
 
 export const Route = createFileRoute('/_staff/moderator/reports')({
-  validateSearch: ({ state }: Record<string, unknown>): { state?: unknown } => ({ state }),
+  validateSearch: searchIn<'state'>,
   component: Reports,
 })
 

@@ -3,10 +3,11 @@ import { useSession } from '../../features/accounts/session.calls.ts'
 import { ContactPage } from '../../features/contact/contact-page.tsx'
 import { refundRequest } from '../../features/contact/opening.rules.ts'
 import { fullName } from '../../platform/format.ts'
+import { searchIn } from '../search-in.ts'
 import { withFooter } from '../with-footer.tsx'
 
 export const Route = createFileRoute('/contact-form')({
-  validateSearch: ({ receipt }: Record<string, unknown>): { receipt?: unknown } => ({ receipt }),
+  validateSearch: searchIn<'receipt'>,
   component: withFooter(Contact),
 })
 

@@ -1,16 +1,18 @@
-// Owns what becomes of an address with percent signs that stand for nothing.
+// Owns what is read of an address before any route knows it, and what becomes of one that nobody can read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFailure } from './failures.ts'
 
-/** A path of ours that somebody looks at; `//` and `/\` begin the address of another host. */
-const LOOKED_AT = /^\/(?!api(?:\/|$|\?))[^/\\]/i
+export const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/'
+export const isForApi = (path: string): boolean => /^\/api(\/|$)/i.test(path)
+
+/** `//` and `/\` begin the address of another host. */
+const isOfOurs = (path: string): boolean => /^\/[^/\\]/.test(path)
 
 /** The same address with its percent signs as signs, where somebody looks at a page and does not call the API. */
-function readable({ method, url }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || !LOOKED_AT.test(url)) return undefined
-  const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  return path.replaceAll('%', '%25') + url.slice(path.length)
+function readable(request: FastifyRequest): string | undefined {
+  const path = pathOf(request)
+  if (request.method !== 'GET' || isForApi(path) || !isOfOurs(path)) return undefined
+  return path.replaceAll('%', '%25') + request.url.slice(path.length)
 }
 
 /** Answers what cannot be read as an address: a person comes to a screen, and not to an answer for programs. */
