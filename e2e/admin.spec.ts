@@ -153,6 +153,20 @@ test('what fails says so in its place, with another try and without a toast', as
   await context.close()
 })
 
+test('where nobody has asked anybody yet the latest requests say so', async ({ browser }) => {
+  const { context, page } = await staff(browser, 'demo_admin')
+  await page.route('**/api/admin/requests/all*', async (route) => {
+    const answer = await route.fetch()
+    const said = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...said, requests: [] } })
+  })
+  await page.goto('/admin')
+  const latest = page.getByRole('region', { name: 'Latest requests' })
+  await expect(latest.getByText('Nobody has shown interest in anybody yet.')).toBeVisible()
+  await expect(latest.getByRole('table')).toHaveCount(0)
+  await context.close()
+})
+
 test('whoever is neither admin nor moderator is told so once, and sent to the start', async ({
   browser,
 }) => {
@@ -241,4 +255,27 @@ test('an address that names a thing twice, or what is none, opens its screen', a
   }
   expect(complaints).toEqual([])
   await context.close()
+})
+
+test('whoever marks a message by keyboard goes on to the one in its place', async ({ browser }) => {
+  const visitor = await browser.newContext()
+  for (const name of ['Hedy', 'Hedwig']) {
+    const data = { from_name: name, from_email: 'hedy@example.org', message: 'One of two.' }
+    expect((await visitor.request.post('/api/contact', { data })).status()).toBe(200)
+  }
+  const { page, context } = await staff(browser, 'demo_admin')
+  await page.goto('/admin/messages')
+  const [first, second] = [
+    page.locator('.report-card').first(),
+    page.locator('.report-card').nth(1),
+  ]
+  await expect(second.getByRole('button')).toHaveText('Handled')
+  const next = await second.innerText()
+  await first.getByRole('button').press('Enter')
+  await expect(page.getByText('Marked as handled.')).toBeVisible()
+  await expect(first).toBeFocused()
+  expect(await first.innerText()).toBe(next)
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('link', { name: /^Reply/ })).toBeFocused()
+  for (const one of [context, visitor]) await one.close()
 })

@@ -43,7 +43,7 @@ test('an admin says once what they did about a payment that no order accounts fo
   await expect(dialog(page)).toHaveCount(0)
   held.resolve()
   await expect(payment).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
+  await expect(page.locator('.report-card').first()).toBeFocused()
 
   await page.getByRole('link', { name: 'Settled' }).click()
   await expect(page.locator('.report-card').first()).toContainText('pay_test_demo0002')

@@ -24,15 +24,30 @@ export function focusOn(part: HTMLElement | null): void {
 
 const PATIENCE_MS = 1000
 
+/** The same as `focusSoon`, for what has nothing in its place. */
+export const focusHeadingSoon = (): void => focusSoon(() => undefined)
+
+let asked = 0
+
 /**
- * The same once what had the focus is gone, which takes the frames until its place is drawn anew, or until a dialog that
- * fades has given the focus back: within a second, unless something else has the focus then.
+ * Puts the focus on what is found, or else on the heading, once what had it is gone, which takes the frames until its place
+ * is drawn anew, or until a dialog that fades has given the focus back: within a second, unless something else has the
+ * focus then. Whoever asks last knows best.
  */
-export function focusHeadingSoon(): void {
+export function focusSoon(find: () => HTMLElement | undefined): void {
   const lastMoment = performance.now() + PATIENCE_MS
+  asked += 1
+  const own = asked
   const look = () => {
-    if (isFocusLost() && !document.querySelector('.dialog')) focusHeading()
+    if (own !== asked) return
+    if (isFocusLost() && !document.querySelector('.dialog')) focusRow(find())
     else if (performance.now() < lastMoment) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  if (!row) return focusHeading()
+  row.tabIndex = -1
+  row.focus()
 }

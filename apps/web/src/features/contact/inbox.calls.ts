@@ -8,7 +8,6 @@ import { limits } from '@devgrove/contract/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { eachOnce } from '../../platform/each-once.rules.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 
 const INBOX = ['inbox'] as const
@@ -38,8 +37,6 @@ export function useHandle() {
     onSuccess: async ({ message }) => {
       toast.success(message)
       await client.invalidateQueries({ queryKey: INBOX })
-      // the message leaves the list, and what had the focus goes with it
-      focusHeadingSoon()
     },
     onError: (thrown) => toast.error(messageOf(thrown)),
   })

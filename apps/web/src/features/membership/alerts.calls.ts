@@ -8,7 +8,6 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { eachOnce } from '../../platform/each-once.rules.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 
 const ALERTS = ['payment-alerts'] as const
@@ -27,13 +26,10 @@ export function useAlerts(state: AlertState) {
   return { ...pages, alerts: eachOnce(pages.data?.pages ?? []) }
 }
 
-/** Says what was done about a payment. It leaves the list of those that wait, and what had the focus goes with it. */
+/** Says what was done about a payment, which leaves the list of those that wait. */
 export function useSettle() {
   const client = useQueryClient()
-  const askAgain = async () => {
-    await client.invalidateQueries({ queryKey: ALERTS })
-    focusHeadingSoon()
-  }
+  const askAgain = () => client.invalidateQueries({ queryKey: ALERTS })
   return useMutation({
     mutationFn: ({ alertId, note }: { alertId: PaymentAlert['_id']; note: string }) =>
       call(settleAlert, { params: { alertId }, body: { note } }),

@@ -15,7 +15,6 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { eachOnce } from '../../platform/each-once.rules.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import { REPORTS } from './reports.live.ts'
 
@@ -98,11 +97,7 @@ interface Change {
 /** Takes a report up, puts it back or closes it; the lists are asked for again. */
 export function useChangeReport() {
   const client = useQueryClient()
-  // the card may leave the list, and what had the focus goes with it
-  const askAgain = async () => {
-    await client.invalidateQueries({ queryKey: REPORTS })
-    focusHeadingSoon()
-  }
+  const askAgain = () => client.invalidateQueries({ queryKey: REPORTS })
   return useMutation({
     mutationFn: ({ reportId, state, outcome, note = '' }: Change) =>
       call(changeReport, { params: { reportId }, body: { state, outcome: outcome ?? null, note } }),

@@ -20,11 +20,15 @@ export function LatestRequests() {
           <ArrowRight className="icon" />
         </ButtonLink>
       </div>
-      {list.error && !list.data ? (
-        <StatisticsFailure asked={[list]} />
-      ) : (
-        <RequestTable requests={list.data?.requests.slice(0, SHOWN)} rows={SHOWN} />
-      )}
+      <Latest list={list} />
     </section>
   )
+}
+
+function Latest({ list }: { list: ReturnType<typeof useEveryRequest> }) {
+  const { data, error } = list
+  if (error && !data) return <StatisticsFailure asked={[list]} />
+  if (data?.requests.length === 0)
+    return <p className="muted">Nobody has shown interest in anybody yet.</p>
+  return <RequestTable requests={data?.requests.slice(0, SHOWN)} rows={SHOWN} />
 }
