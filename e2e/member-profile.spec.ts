@@ -74,6 +74,24 @@ test('the focus stays in the bar while what is between two people changes', asyn
   await grace.context.close()
 })
 
+test('the second click of a double click does not press what came into that place', async ({
+  browser,
+}) => {
+  const { ada, grace, page, bar } = await wanted(browser)
+  await page.getByRole('button', { name: 'Accept Grace Tester' }).click()
+  await expect(bar.getByText('Connected')).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remove Connection with Grace Tester' })
+
+  await remove.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await remove.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const { context } of [ada, grace]) await context.close()
+})
+
 test('what can be done next is done, though the numbers of the profile are not there yet', async ({
   browser,
 }) => {
@@ -130,7 +148,10 @@ test('a profile that comes late takes the focus from its own waiting heading onl
   await grace.context.close()
 })
 
-test('the link to a profile can be taken along', async ({ browser, baseURL }) => {
+test('the link to a profile can be taken along, or written with the sign before a username', async ({
+  browser,
+  baseURL,
+}) => {
   const ada = await visit(browser, 'Ada')
   const grace = await visit(browser, 'Grace')
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -141,6 +162,13 @@ test('the link to a profile can be taken along', async ({ browser, baseURL }) =>
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/profile/${grace.person.username}`,
   )
+  for (const [written, place] of [
+    [`/profile/@${grace.person.username}`, `/profile/${grace.person.username}`],
+    [`/profile/@${ada.person.username}`, '/profile'],
+  ] as const) {
+    await ada.page.goto(written)
+    await expect(ada.page).toHaveURL(place)
+  }
   await ada.context.close()
   await grace.context.close()
 })

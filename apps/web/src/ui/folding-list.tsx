@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   memo,
-  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { isMotionReduced } from '../platform/reduced-motion.ts'
+import { ignoreSecondClick } from '../platform/second-click.ts'
 import {
   areOf,
   type FoldingRow,
@@ -90,13 +90,6 @@ function useFoldingRows<T extends Identified>(
 // the focus goes on to the next row, where a key that is held down would act again
 function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
-
-// a row that goes has the next one under the pointer, and a double click is not meant for two people
-function ignoreSecondClick(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 interface RowProps<T> {

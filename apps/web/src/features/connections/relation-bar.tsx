@@ -2,6 +2,7 @@ import type { Relation } from '@devgrove/contract/connections'
 import type { OwnUser, PublicUser } from '@devgrove/contract/profiles'
 import { MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ignoreSecondClick } from '../../platform/second-click.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
@@ -43,7 +44,7 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
     setRetrying(false)
   }
   return (
-    <div className="relation-bar" ref={bar}>
+    <div className="relation-bar" ref={bar} onClickCapture={ignoreSecondClick}>
       {relation === undefined ? (
         <div className="relation-bar__failure" role="alert">
           <p className="muted small">Error fetching connection status</p>
