@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { box, bubbles, pair, write } from './chats.ts'
-import { listen, visit } from './people.ts'
+import { expectAccessible, listen, visit } from './people.ts'
 
 /** The code of one part of the screen cannot be had, as on a bad line or after a newer version was put in place. */
 async function keepBack(page: Page, name: string) {
@@ -127,4 +127,19 @@ test('who could not be told whom they may write to is not told that there is nob
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await ada.context.close()
   await grace.context.close()
+})
+
+test('whoever knows nobody yet is led from a new chat to the feed', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'New chat' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New chat' })
+  await expect(
+    dialog.getByText('You can write to developers you are connected with.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Explore the feed' }).click()
+  await expect(page).toHaveURL('/feed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeFocused()
+  await context.close()
 })

@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/call.ts'
 import { isFocusLost } from '../../platform/focus.ts'
 import { fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
 import { NameText } from '../../ui/person-name.tsx'
@@ -78,6 +78,11 @@ export function NewChatDialog(props: NewChatDialogProps) {
           </Button>
         ) : null}
         <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+        {people.length === 0 && !isLoading && !hasFailed ? (
+          <ButtonLink kind="primary" to="/feed">
+            Explore the feed
+          </ButtonLink>
+        ) : null}
       </div>
     </Dialog>
   )
