@@ -4,7 +4,8 @@ import { moveSkill } from './skill.rules.ts'
 
 interface SkillChipsProps {
   skills: readonly string[]
-  onChange: (skills: readonly string[]) => void
+  /** Hears what was done as well, in words for whoever does not see it. */
+  onChange: (skills: readonly string[], inWords: string) => void
   /** The focus has no chip to go to any more. */
   onEmptied: () => void
 }
@@ -28,11 +29,12 @@ export function SkillChips({ skills, onChange, onEmptied }: SkillChipsProps) {
 
   const remove = (index: number) => {
     wanted.current = { index, button: 'remove' }
-    onChange(skills.toSpliced(index, 1))
+    onChange(skills.toSpliced(index, 1), `${skills[index]} removed`)
   }
   const move = (index: number, step: 1 | -1) => {
     wanted.current = { index: index + step, button: step === 1 ? 'later' : 'sooner' }
-    onChange(moveSkill(skills, index, step))
+    const place = `number ${index + step + 1} of ${skills.length}`
+    onChange(moveSkill(skills, index, step), `${skills[index]} is ${place}`)
   }
   if (skills.length === 0) return <p className="none">No Skills</p>
   return (

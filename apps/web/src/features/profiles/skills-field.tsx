@@ -6,6 +6,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { Counter } from '../../ui/counter.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -28,7 +29,12 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { combobox, refused, add, enter, change, closeOnLeave } = useSkillInput(skills, onChange)
+  const [said, say] = useState('')
+  const input = useSkillInput(skills, (next) => {
+    say(`${next.filter((skill) => !skills.includes(skill)).join(', ')} added`)
+    onChange(next)
+  })
+  const { combobox, refused, add, enter, change, closeOnLeave } = input
   useImperativeHandle(enterRef, () => enter)
   const shown = combobox.isOpen ? combobox.suggestions.length : 0
   useLayoutEffect(() => {
@@ -58,7 +64,10 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
       </div>
       <SkillChips
         skills={skills}
-        onChange={change}
+        onChange={(next, inWords) => {
+          change(next)
+          say(inWords)
+        }}
         onEmptied={() => field.current?.querySelector('input')?.focus()}
       />
       <div className="skill-box" ref={box} onBlur={closeOnLeave} onPasteCapture={paste}>
@@ -70,6 +79,9 @@ export function SkillsField({ skills, error, onChange, inputRef, enterRef }: Ski
           isInvalid={Boolean(told)}
         />
       </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
       <div role="alert">{told ? <FieldError id={`${id}-told`}>{told}</FieldError> : null}</div>
       <p className="field__hint" id={`${id}-hint`}>
         {left <= 0 && !told ? FULL : 'Keep writing for suggestion or enter to add Skill'}
