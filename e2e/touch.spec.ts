@@ -21,7 +21,7 @@ const narrow = (page: Page, parts: string) =>
     FINGER,
   )
 
-test('what stands alone is of a finger’s size: the way back, the code to copy, the brand and the footer', async ({
+test('what stands alone is of a finger’s size: the way back, the code to copy, the brand, the footer and, on a tablet, the ways to the screens', async ({
   browser,
 }) => {
   const options = { ...PHONE, viewport: { width: 320, height: 700 } }
@@ -34,6 +34,10 @@ test('what stands alone is of a finger’s size: the way back, the code to copy,
   await page.goto('/faqs')
   await expect(page.locator('.footer__list a').first()).toBeVisible()
   expect(await narrow(page, '.footer__list a')).toEqual([])
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/networks')
+  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
+  expect(await narrow(page, '.nav :is(a, button), .branch-nav__link')).toEqual([])
   for (const { context } of [ada, grace]) await context.close()
 })
 
