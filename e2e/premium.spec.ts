@@ -19,6 +19,8 @@ for (const [theme, width] of [
     await expect(
       page.getByRole('heading', { level: 1, name: 'Flexible plans for your needs' }),
     ).toBeVisible()
+    // the crown in the sentence is nobody's
+    await expect(page.getByRole('img', { name: 'Premium member' })).toHaveCount(0)
     await expect(page.getByText('MOST POPULAR')).toHaveCount(1)
     await expect(page.getByText('₹149', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute(

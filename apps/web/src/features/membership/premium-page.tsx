@@ -61,8 +61,11 @@ function Offer({ children }: { children: ReactNode }) {
             Flexible plans for your needs
           </h1>
           <p className="page__lead">
-            Every plan puts the crown <Crown className="crown--inline" /> next to your name. You pay
-            for one month at a time, and nothing is charged by itself.
+            Every plan puts the crown{' '}
+            <span aria-hidden="true">
+              <Crown className="crown--inline" />
+            </span>{' '}
+            next to your name. You pay for one month at a time, and nothing is charged by itself.
           </p>
         </div>
       </header>

@@ -21,9 +21,8 @@ export function RequestTable({ requests, rows }: RequestTableProps) {
         <thead>
           <tr>
             <th scope="col">From</th>
-            <th scope="col">
-              <span className="visually-hidden">State drawn as a line</span>
-            </th>
+            {/* what is drawn here is said under Status */}
+            <th aria-hidden="true" />
             <th scope="col">To</th>
             <th scope="col">Status</th>
             <th scope="col">Updated</th>
@@ -47,7 +46,7 @@ function Row({ request }: { request: Request }) {
       <td className="cell-from">
         <Who person={fromUserId} />
       </td>
-      <td className="cell-edge">
+      <td className="cell-edge" aria-hidden="true">
         <Edge status={status} />
       </td>
       <td className="cell-to">
@@ -103,7 +102,7 @@ const BADGES: Record<RequestStatus, string> = {
 /** The request as a line between two nodes: whole, with an arrow, cut, or dashed. */
 function Edge({ status }: { status: RequestStatus }) {
   return (
-    <svg className={`req-edge req-edge--${status}`} viewBox="0 0 64 16" aria-hidden="true">
+    <svg className={`req-edge req-edge--${status}`} viewBox="0 0 64 16">
       <EdgeShape status={status} />
     </svg>
   )
