@@ -134,6 +134,7 @@ test.for(['/api/health', '/api?EIO=4&transport=websocket'])(
 
 describe('a client that takes nothing in (R-29)', () => {
   const KEPT_BY_THE_SYSTEM = 12 * 1024 * 1024
+  const MAY_WAIT = 256 * 1024
   test.for([
     ['small messages', 20_000, 1000],
     ['large ones', 3000, 16_000],
@@ -151,7 +152,10 @@ describe('a client that takes nothing in (R-29)', () => {
 
       for (let number = 0; number < count; number++) {
         world.ctx.events.publish('typing.changed', event)
-        if (number % 20 === 0) await delay(1)
+        if (number % 20 !== 0) continue
+        // on a busy machine too much would wait for the page as well, which takes in what comes
+        do await delay(1)
+        while (page.isOpen() && (number - page.heard('typing').length) * size > MAY_WAIT)
       }
       await until(() => page.heard('typing').length === count)
       slow.socket.resume()
