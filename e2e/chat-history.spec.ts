@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bubbles, item, pair, write } from './chats.ts'
+import { bubbles, item, numbered, pair, say, write } from './chats.ts'
 
 test('older messages that cannot be loaded are said so, and asked for again', async ({
   browser,
 }) => {
   const [ada, grace] = await pair(browser)
-  await ada.page.goto(`/chat/${grace.person.username}`)
-  for (let number = 1; number <= 25; number++) await write(ada.page, `${number}`)
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await say(ada, grace, numbered(25))
   const { page } = grace
   await page.route(/messages\?.*before=/, (route) => route.abort())
   await page.goto(`/chat/${ada.person.username}`)
@@ -42,11 +40,9 @@ test('older messages that cannot be loaded are said so, and asked for again', as
 test('older messages load near the top, and what is read does not move', async ({ browser }) => {
   test.slow()
   const [ada, grace] = await pair(browser)
-  await ada.page.goto(`/chat/${grace.person.username}`)
-  for (let number = 1; number <= 60; number++) {
-    await write(ada.page, number % 7 ? `${number}` : `${number}\n${'long '.repeat(60)}`)
-  }
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  const everySeventhIsLong = (number: number) =>
+    number % 7 ? `${number}` : `${number}\n${'long '.repeat(60)}`
+  await say(ada, grace, numbered(60, everySeventhIsLong))
   await grace.page.goto(`/chat/${ada.person.username}`)
   const scroller = grace.page.getByRole('group', { name: 'Messages' })
   await expect(bubbles(grace.page).last()).toHaveText('Ada: 60')
@@ -81,11 +77,9 @@ test('Back leads to where one was in a chat, which opened anew begins at its end
 }) => {
   test.slow()
   const [ada, grace] = await pair(browser)
-  await ada.page.goto(`/chat/${grace.person.username}`)
-  for (let number = 1; number <= 70; number++) {
-    await write(ada.page, number % 8 ? `${number}` : `${number}\n${'long '.repeat(60)}`)
-  }
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  const everyEighthIsLong = (number: number) =>
+    number % 8 ? `${number}` : `${number}\n${'long '.repeat(60)}`
+  await say(ada, grace, numbered(70, everyEighthIsLong))
   const { page } = grace
   const last = bubbles(page).last()
   const news = page.getByRole('button', { name: 'New messages' })
@@ -115,8 +109,7 @@ test('Back leads to where one was in a chat, which opened anew begins at its end
   await expect(news).toBeHidden()
 
   await lookAtProfile()
-  await write(ada.page, '71')
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await say(ada, grace, ['71'])
   await page.goBack()
   await expectPlace(page, before)
   await expect(news).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, bubbles, item, pair, typeUntilSeen, write } from './chats.ts'
+import { box, bubbles, item, numbered, pair, say, typeUntilSeen, write } from './chats.ts'
 import { expectNoSidewaysScroll, visit } from './people.ts'
 
 const gapBelow = (page: Page): Promise<number> =>
@@ -69,9 +69,13 @@ test('the newest message is seen whole by whoever wrote it and by whoever reads 
 }) => {
   test.slow()
   const [ada, grace] = await pair(browser)
+  await say(
+    ada,
+    grace,
+    numbered(24, (number) => `message ${number}`),
+  )
   await ada.page.goto(`/chat/${grace.person.username}`)
-  for (let number = 1; number <= 24; number++) await write(ada.page, `message ${number}`)
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
+  await expect(bubbles(ada.page).last()).toContainText('message 24')
   await grace.page.goto(`/chat/${ada.person.username}`)
   await expect(bubbles(grace.page).last()).toHaveText('Ada: message 24')
 

@@ -11,7 +11,7 @@ import {
   watch,
 } from './hostile-people.ts'
 import { bombs, cut, payloads } from './hostile-strings.ts'
-import { join, PASSWORD, topCard, visit } from './people.ts'
+import { follow, join, PASSWORD, topCard, visit } from './people.ts'
 import { openEditor } from './profiles.ts'
 
 let people: Hostile[] = []
@@ -22,7 +22,8 @@ test.beforeAll(async ({ browser }) => {
 
 /** A member on a phone, as hostile as the others, and what tells that all is well. */
 async function look(browser: Parameters<typeof visit>[0], origin: string | undefined) {
-  const visited = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+  const viewport = { width: 390, height: 844 }
+  const visited = await visit(browser, 'Ada', { viewport, reducedMotion: 'reduce' })
   await change(visited.request, { skills: commonSkills, headline: headlines[0], about: abouts[0] })
   return { ...visited, expectInert: watch(visited.page, origin ?? '') }
 }
@@ -68,7 +69,7 @@ test('cards of the feed and the profiles behind them are inert', async ({ browse
   expect([...missing.keys()]).toEqual([])
 
   for (const person of people) {
-    await page.goto(`/profile/${person.username}`)
+    await follow(page, `/profile/${person.username}`)
     await expect(page.locator('.profile__headline')).toHaveText(stored(person.headline))
     await expect(page.locator('.chip')).toHaveCount(15)
     await expect(page.locator('.prose:not(.skeleton)')).toBeVisible()
@@ -145,7 +146,7 @@ test('search is inert, for whom it finds and for what is looked for', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   for (const payload of payloads) {
     const query = cut(payload, 64)
-    await page.evaluate((address) => history.pushState({}, '', address), addressOf(payload))
+    await follow(page, addressOf(payload))
     await expect(page.locator('.page__about b')).toHaveText(query)
     await expect(page).toHaveTitle(`${query} · People · Devgrove`)
     await expect(page.locator('.person-grid a, .empty').first()).toBeVisible()

@@ -142,6 +142,10 @@ export async function introduce(browser: Browser, one: Side, other: Side): Promi
   await context.close()
 }
 
+/** Goes on to another screen as a link of the application does, without a new document. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((there) => history.pushState({}, '', there), address)
+
 export const chooseTheme = (context: BrowserContext, theme: 'dark' | 'light'): Promise<unknown> =>
   context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 

@@ -1,5 +1,5 @@
 // Owns what several specs know of the pages that everybody reads.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The title and the heading of each. */
 export const PAGES = {
@@ -43,3 +43,13 @@ export const forgetFonts = (page: Page) =>
   })
 export const shiftOf = (page: Page) =>
   page.evaluate(() => (window as { shift?: number }).shift ?? Number.NaN)
+
+export const footerLink = (page: Page, label: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })
+
+/** The part of a page that its address names is what the window shows, and says something. */
+export async function expectSection(page: Page, path: string, hash: string): Promise<void> {
+  await expect(page).toHaveURL(`${path}#${hash}`)
+  await expect(page.locator(`#${hash}`)).toBeInViewport()
+  await expect(page.locator(`#${hash}`)).toContainText(/\w/)
+}
