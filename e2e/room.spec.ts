@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, bubbles, pair, write } from './chats.ts'
+import { box, bubbles, numbered, pair, say, write } from './chats.ts'
 import {
   connect,
   drag,
@@ -96,6 +96,8 @@ for (const [width, height] of [
   })
 }
 
+const nameOf = (number: number) => `message ${number}`
+
 for (const [width, height] of [
   [320, 256],
   [640, 360],
@@ -106,8 +108,9 @@ for (const [width, height] of [
   }) => {
     const [ada, grace] = await pair(browser, { viewport: { width, height } })
     const { page } = ada
+    await say(ada, grace, numbered(7, nameOf))
     await page.goto(`/chat/${grace.person.username}`)
-    for (let number = 1; number <= 8; number++) await write(page, `message ${number}`)
+    await write(page, nameOf(8))
     // until it is drawn, the last one is the one before
     const last = bubbles(page).filter({ hasText: 'message 8' })
     await expect(last).toBeInViewport({ ratio: 1 })
