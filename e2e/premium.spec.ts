@@ -30,6 +30,7 @@ for (const [theme, width] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
+    await page.evaluate(() => scrollTo(0, 300))
     await choose(page)
     const dialog = checkout(page)
     await expect(dialog.getByText('Test mode: no money moves')).toBeVisible()
@@ -52,6 +53,7 @@ for (const [theme, width] of [
     await expect(memberTitle(page)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(memberTitle(page)).toBeFocused()
+    await expect(memberTitle(page)).toBeInViewport()
     const card = page.getByRole('article').filter({ hasText: `@${person.username}` })
     await expect(card.getByRole('img', { name: 'Premium member' })).toBeVisible()
     await expectAccessible(page)

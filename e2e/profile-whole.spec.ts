@@ -35,8 +35,11 @@ test('what a member makes of their profile reaches others, pictures and skills a
   await words.getByRole('textbox', { name: 'Alternative text' }).fill('tree')
   await words.getByRole('button', { name: 'Insert' }).click()
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(/!\[tree\]\(\/images\//)
+  await page.setViewportSize({ width: 390, height: 500 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 
   const grace = await visit(browser, 'Grace')
   const foreign: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bubbles, pair, write } from './chats.ts'
-import { staff } from './people.ts'
+import { staff, topCard, visit } from './people.ts'
 import { openEditor } from './profiles.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -68,6 +68,23 @@ test('the room beside a message reports nothing, until a message to report is ch
 
   await expect(page.getByRole('dialog').locator('blockquote')).toHaveText('Hello Ada')
   for (const { context } of [ada, grace]) await context.close()
+})
+
+test('the hover that a finger leaves behind does not light what it tapped', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada', PHONE)
+  await page.goto('/feed')
+  await expect(topCard(page)).toBeVisible()
+  for (const name of [/^Interested in/, /^Skip/, /^Ignore/]) {
+    const answer = page.getByRole('button', { name })
+    const colour = () => answer.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const before = await colour()
+    await answer.hover()
+    expect(await answer.evaluate((button) => button.matches(':hover'))).toBe(true)
+    // a colour that fades in is there by then
+    await page.waitForTimeout(400)
+    expect(await colour()).toBe(before)
+  }
+  await context.close()
 })
 
 /** Fields in sight in whose letters Safari would zoom in, and what is pressed and is not of a finger's size (WCAG 2.2, 2.5.8). */

@@ -27,6 +27,12 @@ const PATIENCE_MS = 1000
 /** The same as `focusSoon`, for what has nothing in its place. */
 export const focusHeadingSoon = (): void => focusSoon(() => undefined)
 
+/** For a screen that takes the place of another one at the same address: it begins at its top. */
+export function beginScreen(): void {
+  window.scrollTo({ top: 0 })
+  focusHeadingSoon()
+}
+
 let asked = 0
 
 /**

@@ -28,7 +28,7 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   }))
   serve(door, contract.revokeSession, async ({ viewer, params }) => {
     await revokeSession(ctx, viewer, params.sessionId)
-    return { message: 'This device was logged out.' }
+    return { message: 'That device was logged out.' }
   })
   serve(door, contract.revokeOtherSessions, async ({ viewer }) => {
     await revokeOtherSessions(ctx, viewer)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
-import { focusHeadingSoon } from '../../platform/focus.ts'
+import { beginScreen } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import {
   refreshMembership,
@@ -46,7 +46,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
     toast.success(verified.message || ACTIVATED)
     await Promise.all([refreshMembership(client), onActivated()])
     // the plan that was chosen is no longer offered
-    focusHeadingSoon()
+    beginScreen()
   }
 
   const verify = async (plan: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
-import { focusHeading, focusHeadingSoon } from '../../platform/focus.ts'
+import { beginScreen, focusHeading } from '../../platform/focus.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
@@ -58,7 +58,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   }
   const close = () => {
     setEdit(undefined)
-    focusHeadingSoon()
+    beginScreen()
   }
   const restoring = (lost: Changes, errors: Edit['errors'] = {}) => ({
     duration: TIME_TO_RESTORE_MS,
