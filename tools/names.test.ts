@@ -18,6 +18,7 @@ const ALLOWED: Record<string, RegExp> = {
   ),
   'apps/web/src/ui/': new RegExp(`^${WORDS}(\\.rules)?(\\.test)?\\.(tsx?|css)$`),
   'apps/web/src/platform/': new RegExp(`^${WORDS}(\\.rules)?(\\.test)?\\.tsx?$`),
+  'apps/server/migrations/': new RegExp(`^\\d{8}T\\d{4}-${WORDS}\\.ts$`),
   'packages/contract/src/': new RegExp(`^${WORDS}(\\.socket)?(\\.test)?\\.ts$`),
 }
 const FEATURE_FILE = /^(apps\/(?:server|web)\/src\/features\/[^/]+)\/(.+)$/
@@ -36,6 +37,7 @@ describe('a file’s name says its role, out of a closed list', () => {
     'apps/web/src/features/connections/connections.queries.ts',
     'apps/web/src/features/connections/RequestCard.tsx',
     'apps/web/src/ui/button.parts.tsx',
+    'apps/server/migrations/pronouns.ts',
     'packages/contract/src/chats.events.ts',
   ])('%s is refused', (path) => {
     expect(misnamed([path])).toEqual([path])
@@ -47,6 +49,7 @@ describe('a file’s name says its role, out of a closed list', () => {
     'apps/server/src/features/connections/accept-request.pg.test.ts',
     'apps/server/src/features/connections/connections.rules.test.ts',
     'apps/server/src/platform/database/migrate.ts',
+    'apps/server/migrations/20261127T0920-views-of-one.ts',
     'apps/web/src/features/connections/request-card.tsx',
     'apps/web/src/features/connections/request-card.test.tsx',
     'apps/web/src/features/connections/connections.calls.ts',

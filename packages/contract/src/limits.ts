@@ -1,4 +1,4 @@
-/** Every limit that both sides know, each with the section of the specification it comes from. */
+/** Every limit that both sides know, with the section of the specification where it names one. */
 export const limits = {
   username: { min: 3, max: 30 }, // spec 5, decisions 4
   firstName: { min: 3, max: 14 }, // spec 5

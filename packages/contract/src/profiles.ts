@@ -82,7 +82,7 @@ const User = UserSummary.extend({
   updatedAt: Instant,
 })
 
-/** One's own user: the only answer that carries an e-mail address (decisions 3). */
+/** One's own user: the only user in an answer that carries an e-mail address (decisions 3). */
 export const OwnUser = User.extend({
   email: z.string(),
   isEmailVerified: z.boolean(),

@@ -13,7 +13,7 @@ const PAUSE_MS = 1000
 
 type Step = (migrator: Migrator) => Promise<MigrationResultSet>
 
-/** Brings the schema up to date. Nodes that start together wait for each other; each migration commits or leaves nothing. */
+/** Brings the schema up to date. Nodes that start together wait for each other; all that is new commits, or nothing. */
 export const migrateToLatest = (connection: pg.PoolConfig): Promise<void> =>
   migrate(connection, (migrator) => migrator.migrateToLatest())
 

@@ -5,12 +5,8 @@ import { takeOff } from '../../features/feed/feed.live.ts'
 import { MemberProfile } from '../../features/profiles/member-profile.tsx'
 import { ReportItem, useReportDialog } from '../report-item.tsx'
 import { useViewer } from '../viewer.ts'
-import { withoutAt } from '../without-at.ts'
 
-export const Route = createFileRoute('/_member/profile/$username')({
-  beforeLoad: withoutAt('/profile/$username'),
-  component: SomebodysProfile,
-})
+export const Route = createFileRoute('/_member/profile/$username')({ component: SomebodysProfile })
 
 function SomebodysProfile() {
   const { username } = Route.useParams()
