@@ -1,21 +1,12 @@
 import { isOwnImage } from '@devgrove/contract/images'
-import type { ProfileDraft } from '@devgrove/contract/profiles'
+import { ProfileDraft } from '@devgrove/contract/profiles'
 
 /** What a draft changes, judged to be allowed. */
 export type Changes = { [Key in keyof ProfileDraft]?: ProfileDraft[Key] | undefined }
 
 type Wanted = { [Key in keyof ProfileDraft]?: unknown }
 
-const EDITABLE = [
-  'firstName',
-  'lastName',
-  'headline',
-  'about',
-  'skills',
-  'avatar',
-  'banner',
-  'status',
-] as const
+const EDITABLE = ProfileDraft.keyof().options
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

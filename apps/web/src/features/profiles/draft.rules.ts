@@ -5,18 +5,21 @@ import { withoutWaiting } from './about.rules.ts'
 /** What somebody has changed of their profile and not saved. */
 export type Changes = Partial<ProfileDraft>
 
-const NAMES = [
-  'firstName',
-  'lastName',
-  'headline',
-  'about',
-  'skills',
-  'avatar',
-  'banner',
-  'status',
-] as const satisfies readonly (keyof ProfileDraft)[]
+export type DraftName = keyof ProfileDraft
 
-export type DraftName = (typeof NAMES)[number]
+// one that is missing here would never be saved, so the types ask for all of them
+const KINDS = {
+  firstName: 'text',
+  lastName: 'text',
+  headline: 'text',
+  about: 'text',
+  skills: 'list',
+  avatar: 'text',
+  banner: 'text',
+  status: 'choice',
+} as const satisfies Record<DraftName, string>
+
+const NAMES = Object.keys(KINDS) as DraftName[]
 
 /** The part of a user that its owner may change. */
 export const draftOf = (user: OwnUser): ProfileDraft => ({
@@ -47,7 +50,11 @@ export const lastingOf = (stored: ProfileDraft, draft: ProfileDraft): Changes =>
 
 export const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
 
-const TEXTS = ['firstName', 'lastName', 'headline', 'about', 'avatar', 'banner'] as const
+type TextName = {
+  [Name in DraftName]: (typeof KINDS)[Name] extends 'text' ? Name : never
+}[DraftName]
+
+const TEXTS = NAMES.filter((name): name is TextName => KINDS[name] === 'text')
 
 /** Changes out of the tab's storage, where anything may stand; what is no change is left out. */
 export function readChanges(stored: unknown): Changes {
