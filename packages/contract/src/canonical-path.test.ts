@@ -4,6 +4,9 @@ import { canonicalPath } from './canonical-path.ts'
 test.each([
   ['/Networks/Followers', '/networks/followers'],
   ['/profile/ADA', '/profile/ada'],
+  ['/profile/@Ada', '/profile/ada'],
+  ['/chat/%40ada', '/chat/ada'],
+  ['/profile/@', '/profile/@'],
   ['/Team/', '/team'],
   ['/', '/'],
   ['/profile/%3CScript%3E', '/profile/%3Cscript%3E'],
