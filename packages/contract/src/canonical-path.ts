@@ -1,7 +1,7 @@
 /**
- * The one form of a path: in lower case, without a slash at its end, and of somebody's screen without the sign that is
- * written before usernames. Escapes stay as they are: `%3c` becomes `%3C` again,
- * and the two would lead to each other forever.
+ * The one form of a path: in lower case, without a slash at its end, and for somebody's screen without the sign that is
+ * written before usernames. Escapes stay as they are: `%3c` becomes `%3C` again, and the two would lead to each other
+ * forever.
  */
 export const canonicalPath = (path: string): string =>
   path

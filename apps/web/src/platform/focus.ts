@@ -22,6 +22,12 @@ export function focusOn(part: HTMLElement | null): void {
   part.focus({ preventScroll: true })
 }
 
+/** A row in the place of one that left, which the window is brought to. */
+export function focusRow(row: HTMLElement): void {
+  row.tabIndex = -1
+  row.focus()
+}
+
 const PATIENCE_MS = 1000
 
 /** The same as `focusSoon`, for what has nothing in its place. */
@@ -46,14 +52,11 @@ export function focusSoon(find: () => HTMLElement | undefined): void {
   const own = asked
   const look = () => {
     if (own !== asked) return
-    if (isFocusLost() && !document.querySelector('.dialog')) focusRow(find())
-    else if (performance.now() < lastMoment) requestAnimationFrame(look)
+    if (isFocusLost() && !document.querySelector('.dialog')) {
+      const row = find()
+      if (row) focusRow(row)
+      else focusHeading()
+    } else if (performance.now() < lastMoment) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-function focusRow(row: HTMLElement | undefined): void {
-  if (!row) return focusHeading()
-  row.tabIndex = -1
-  row.focus()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from './focus.ts'
+import { focusRow, isFocusLost } from './focus.ts'
 
 /**
  * For a list whose rows go by a button of theirs: where the focus went with a row, it moves to the row in its place, or to
@@ -13,9 +13,7 @@ export function useFocusAfterRemoval(length: number) {
     const rows = area.current?.querySelectorAll('li') ?? []
     const next = rows[Math.min(left.current.place, rows.length - 1)] ?? area.current
     left.current = undefined
-    if (!next || !isFocusLost()) return
-    next.tabIndex = -1
-    next.focus()
+    if (next && isFocusLost()) focusRow(next)
   }, [length])
   return {
     area,
