@@ -66,12 +66,14 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
 }
 
 function describeItself(app: FastifyInstance, config: Config): void {
-  const description = describeApi()
-  const { html, styleSource } = apiPage()
-  const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  app.get('/api/openapi.json', async () => description)
-  const headers = { ...documentHeaders(config), 'content-security-policy': policy }
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').headers(headers).send(html),
-  )
+  // made for whoever asks first: a start need not wait for what few will read
+  let description: ReturnType<typeof describeApi> | undefined
+  let page: ReturnType<typeof apiPage> | undefined
+  app.get('/api/openapi.json', async () => (description ??= describeApi()))
+  app.get('/api/docs', async (_request, reply) => {
+    const { html, styleSource } = (page ??= apiPage())
+    const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    const headers = { ...documentHeaders(config), 'content-security-policy': policy }
+    return reply.type('text/html; charset=utf-8').headers(headers).send(html)
+  })
 }

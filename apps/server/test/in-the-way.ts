@@ -23,7 +23,7 @@ export async function holding<T>(
   }
 }
 
-/** The same, committed once so many connections of the work wait for it. */
+/** The same, committed once so many connections of the work wait for it. Throws where the work is done without. */
 export const inTheWay = <T>(
   world: World,
   statement: string,
@@ -31,21 +31,26 @@ export const inTheWay = <T>(
   waiters = 1,
 ): Promise<T> =>
   holding(world, statement, async (commit) => {
+    const watch = new AbortController()
     const working = work()
-    await Promise.race([working, untilWaiting(world, waiters)])
+      .then((done) => ({ done }))
+      .finally(() => watch.abort())
+    const early = await Promise.race([working, untilWaiting(world, waiters, watch.signal)])
+    if (early) throw new Error(`nothing waited for: ${statement}`)
     await commit()
-    return working
+    return (await working).done
   })
 
 /** Until so many connections wait for a lock; on a connection of its own, as those of the world may all be among them. */
 export async function untilWaiting(
   world: Pick<World, 'connection'>,
   waiters: number,
+  signal?: AbortSignal,
 ): Promise<void> {
   const watcher = new pg.Client(world.connection)
   await watcher.connect()
   try {
-    for (;;) {
+    while (!signal?.aborted) {
       const { rowCount } =
         await watcher.query(`select from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`)

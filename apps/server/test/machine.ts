@@ -1,6 +1,5 @@
 // What tests of real processes and folders need to know about the machine.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -15,11 +14,16 @@ export async function until(isTrue: () => boolean, patienceMs = 20_000): Promise
 
 /** The living processes that work in this folder: those of a PostgreSQL work in its data folder. */
 export function processesIn(where: string): number[] {
-  const { stdout } = spawnSync('bash', [
-    '-c',
-    `for p in /proc/[0-9]*; do [ "$(readlink $p/cwd)" = "${where}" ] && echo "\${p#/proc/}"; done`,
-  ])
-  return stdout.toString().split('\n').filter(Boolean).map(Number)
+  const isThere = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === where
+    } catch {
+      return false // it ended meanwhile, or is somebody else’s
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isThere(name))
+    .map(Number)
 }
 
 export function modeOf(path: string): string {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/accounts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { cookieOf, GOOD, logIn, signUp, view } from '../../../test/account-calls.ts'
-import { inTheWay } from '../../../test/in-the-way.ts'
+import { holding } from '../../../test/in-the-way.ts'
 import { test } from '../../../test/world.ts'
 import { openAuthentication } from './authentication.ts'
 import { forgetEnded } from './forget-ended.ts'
@@ -217,7 +217,7 @@ test('an ended session that somebody has in hand is left for the next time, and 
   const left = async () => (await db.selectFrom('sessions').select('id').execute()).length
   const hand =
     'select from sessions where id = (select min(id::text)::uuid from sessions) for update'
-  const before = await inTheWay(world, hand, async () => {
+  const before = await holding(world, hand, async () => {
     await forgetEnded(world.ctx)
     return left()
   })

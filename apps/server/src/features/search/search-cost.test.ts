@@ -1,34 +1,30 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { searchPeople } from '@devgrove/contract/search'
+import { NAMES, withoutIndexes, withoutTrigger } from '../../../test/set-aside.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { REACH } from './skilled.queries.ts'
-
-const STEP = 5000
 
 /** Adds members in bulk who all are called alike, so that every beginning is the commonest. */
 async function grow(world: World, from: number, to: number): Promise<void> {
   const { db } = world.ctx
-  await sql`alter table users disable trigger users_index_new`.execute(db)
   await world.fill(async (trx) => {
-    for (let first = from; first <= to; first += STEP) {
-      const last = Math.min(first + STEP - 1, to)
-      await sql`insert into users (id, username, email, first_name, last_name, last_active_at, created_at, updated_at)
+    const people = sql`insert into users (id, username, email, first_name, last_name, last_active_at, created_at, updated_at)
       select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, 'marina' || n, 'marina' || n || '@x.org',
         'Marina', 'Marinova', now(), now(), now()
-      from generate_series(${first}::int, ${last}::int) n`.execute(trx)
-      await sql`insert into search_terms (user_id, term, standing)
-      select u.id, term, standing_of(abs(hashtext(username)) % 500) from generate_series(${first}::int, ${last}::int) n
-        join users u on u.username = 'marina' || n, search_terms_of(u.username, u.first_name, u.last_name) term`.execute(
-        trx,
-      )
-      // one skill that everybody has, one of every tenth, and one of very few
-      await sql`insert into user_skills (user_id, skill_key, active_at, standing)
-      select u.id, skill, now(), standing_of(abs(hashtext(username)) % 500) from generate_series(${first}::int, ${last}::int) n
+      from generate_series(${from}::int, ${to}::int) n`
+    const terms = sql`insert into search_terms (user_id, term, standing)
+      select u.id, term, standing_of(abs(hashtext(username)) % 500) from generate_series(${from}::int, ${to}::int) n
+        join users u on u.username = 'marina' || n, search_terms_of(u.username, u.first_name, u.last_name) term`
+    // one skill that everybody has, one of every tenth, and one of very few
+    const skills = sql`insert into user_skills (user_id, skill_key, active_at, standing)
+      select u.id, skill, now(), standing_of(abs(hashtext(username)) % 500) from generate_series(${from}::int, ${to}::int) n
         join users u on u.username = 'marina' || n,
         (values ('common', 1), ('tenth', 10), ('rare', 400)) skills (skill, one_in)
-      where abs(hashtext(username || skill)) % one_in = 0`.execute(trx)
-    }
+      where abs(hashtext(username || skill)) % one_in = 0`
+    await withoutTrigger(trx, NAMES, () => people.execute(trx))
+    await withoutIndexes(trx, ['search_terms'], () => terms.execute(trx))
+    await withoutIndexes(trx, ['user_skills'], () => skills.execute(trx))
   })
   await sql`insert into skill_popularity (skill_key, people)
     select skill_key, count(*) from user_skills group by skill_key
