@@ -161,7 +161,9 @@ test(
     run.child.kill('SIGTERM')
     const began = performance.now()
 
+    await expect.poll(run.output).toContain('Devgrove is stopping\n')
     expect(await run.exited).toBe(0)
+    await expect.poll(run.output).toMatch(/Devgrove has stopped\n$/)
     expect(performance.now() - began).toBeLessThan(10_000)
     const answers = await Promise.all(calls)
     expect(answers.filter((status) => status === 500)).toEqual([])

@@ -144,6 +144,7 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping && cluster.isWorker) return
   if (isStopping) process.exit(1)
   isStopping = true
+  say('Devgrove is stopping')
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
   for (const close of closings.reverse()) {
     await close().catch((error: unknown) => {
@@ -151,7 +152,13 @@ async function stop(exitCode: number): Promise<void> {
       process.stderr.write(`${String(error)}\n`)
     })
   }
+  if (exitCode === 0) say('Devgrove has stopped')
   process.exit(exitCode)
+}
+
+/** To whoever sees the terminal: once, however many processes there are. */
+function say(line: string): void {
+  if (cluster.isPrimary) process.stdout.write(`${line}\n`)
 }
 
 function fail(line: string): void {
