@@ -1,5 +1,6 @@
+import type { FocusEventHandler } from 'react'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
+import { useNextRow } from '../../platform/use-next-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 import { useAccountDialog } from './account-dialog.tsx'
@@ -8,7 +9,7 @@ import { useResendConfirmation } from './settings.calls.ts'
 /** How the member gets in: address, username and password. */
 export function AccountPart({ viewer }: { viewer: OwnUser }) {
   const { ask, dialog } = useAccountDialog(viewer)
-  const { area, keepPlace } = useFocusAfterRemoval(viewer.isEmailVerified ? 0 : 1)
+  const { area, note } = useNextRow<HTMLDivElement>()
   return (
     <SettingPart title="Account" text="How you get in.">
       <SettingRow name="Email" action={<Button onClick={() => ask('email')}>Change Email</Button>}>
@@ -17,7 +18,7 @@ export function AccountPart({ viewer }: { viewer: OwnUser }) {
           {viewer.isEmailVerified ? <span className="muted small"> Confirmed</span> : null}
         </div>
       </SettingRow>
-      {viewer.isEmailVerified ? null : <Confirmation onFocus={() => keepPlace(0)} />}
+      {viewer.isEmailVerified ? null : <Confirmation onFocus={note} />}
       <SettingRow
         name="Username"
         action={<Button onClick={() => ask('username')}>Change Username</Button>}
@@ -35,7 +36,7 @@ export function AccountPart({ viewer }: { viewer: OwnUser }) {
   )
 }
 
-function Confirmation({ onFocus }: { onFocus: () => void }) {
+function Confirmation({ onFocus }: { onFocus: FocusEventHandler }) {
   const resend = useResendConfirmation()
   return (
     <SettingRow

@@ -2,7 +2,7 @@ import type { Session } from '@devgrove/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
+import { useNextRow } from '../../platform/use-next-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -12,24 +12,21 @@ import { useRevoke, useSessions } from './settings.calls.ts'
 export function SessionList() {
   const { data: sessions, error, refetch } = useSessions()
   const revoke = useRevoke()
-  const { area, keepPlace } = useFocusAfterRemoval(sessions?.length ?? 0)
+  const { area, note } = useNextRow<HTMLDivElement>()
   if (!sessions) {
     if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
     return <SessionSkeletons />
   }
   const others = sessions.filter((session) => !session.isCurrent)
   return (
-    <div className="sessions" ref={area} tabIndex={-1}>
+    <div className="sessions" ref={area} tabIndex={-1} onClickCapture={note}>
       <ul className="person-list">
-        {sessions.map((session, place) => (
+        {sessions.map((session) => (
           <SessionRow
             key={session._id}
             session={session}
             isBusy={revoke.isPending && revoke.variables.sessionId === session._id}
-            onRevoke={() => {
-              keepPlace(place)
-              revoke.mutate({ sessionId: session._id })
-            }}
+            onRevoke={() => revoke.mutate({ sessionId: session._id })}
           />
         ))}
       </ul>
@@ -38,10 +35,7 @@ export function SessionList() {
           <Button
             kind="danger"
             busyText={revoke.isPending && !revoke.variables.sessionId && 'Logging out'}
-            onClick={() => {
-              keepPlace(0)
-              revoke.mutate({})
-            }}
+            onClick={() => revoke.mutate({})}
           >
             Log out everywhere else
           </Button>

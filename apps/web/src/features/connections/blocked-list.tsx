@@ -1,7 +1,7 @@
 import type { BlockedUser } from '@devgrove/contract/blocks'
 import { messageOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
-import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts'
+import { useNextRow } from '../../platform/use-next-row.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/list-parts.tsx'
@@ -14,7 +14,7 @@ import { useBlocked, useUnblock } from './blocks.calls.ts'
 export function BlockedList() {
   const list = useBlocked()
   const unblock = useUnblock()
-  const { area, keepPlace } = useFocusAfterRemoval(list.people.length)
+  const { area, note } = useNextRow<HTMLDivElement>()
   if (!list.data) {
     if (list.error)
       return <LoadFailure text={messageOf(list.error)} onRetry={() => void list.refetch()} />
@@ -23,16 +23,13 @@ export function BlockedList() {
   return (
     <div ref={area} tabIndex={-1}>
       {list.people.length === 0 ? <p className="muted">You block nobody.</p> : null}
-      <ul className="person-list">
-        {list.people.map((person, place) => (
+      <ul className="person-list" onClickCapture={note}>
+        {list.people.map((person) => (
           <BlockedRow
             key={person._id}
             person={person}
             isBusy={unblock.isPending && unblock.variables === person._id}
-            onUnblock={() => {
-              keepPlace(place)
-              unblock.mutate(person._id)
-            }}
+            onUnblock={() => unblock.mutate(person._id)}
           />
         ))}
       </ul>
