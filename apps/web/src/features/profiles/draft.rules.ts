@@ -19,7 +19,7 @@ const KINDS = {
   status: 'choice',
 } as const satisfies Record<DraftName, string>
 
-const NAMES = Object.keys(KINDS) as DraftName[]
+export const DRAFT_NAMES = Object.keys(KINDS) as DraftName[]
 
 /** The part of a user that its owner may change. */
 export const draftOf = (user: OwnUser): ProfileDraft => ({
@@ -37,7 +37,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** What differs from the stored profile; only this is kept, so that restoring it takes back nobody else's changes. */
 export function changesOf(stored: ProfileDraft, draft: ProfileDraft): Changes {
-  const changed = NAMES.filter((name) => !isSame(stored[name], draft[name]))
+  const changed = DRAFT_NAMES.filter((name) => !isSame(stored[name], draft[name]))
   return Object.fromEntries(changed.map((name) => [name, draft[name]]))
 }
 
@@ -54,7 +54,7 @@ type TextName = {
   [Name in DraftName]: (typeof KINDS)[Name] extends 'text' ? Name : never
 }[DraftName]
 
-const TEXTS = NAMES.filter((name): name is TextName => KINDS[name] === 'text')
+const TEXTS = DRAFT_NAMES.filter((name): name is TextName => KINDS[name] === 'text')
 
 /** Changes out of the tab's storage, where anything may stand; what is no change is left out. */
 export function readChanges(stored: unknown): Changes {

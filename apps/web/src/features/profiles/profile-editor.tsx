@@ -10,6 +10,7 @@ import { AboutEditor } from './about-editor.tsx'
 import {
   type Changes,
   changesOf,
+  DRAFT_NAMES,
   draftOf,
   type DraftName,
   isEmpty,
@@ -38,9 +39,6 @@ interface ProfileEditorProps {
   onSave: (base: OwnUser, changes: Changes) => void
 }
 
-const TEXTS = ['firstName', 'lastName', 'headline', 'about'] as const
-const NAMES: readonly DraftName[] = [...TEXTS, 'skills', 'avatar', 'banner', 'status']
-
 function useDraftForm({ viewer, changes, errors, step }: ProfileEditorProps) {
   // the profile as it was when the changes began; what comes in meanwhile does not move the ground under them
   const [base] = useState(viewer)
@@ -55,7 +53,7 @@ function useDraftForm({ viewer, changes, errors, step }: ProfileEditorProps) {
   useEffect(() => {
     focusHeading()
     if (step) setFocus(step)
-    for (const name of NAMES) {
+    for (const name of DRAFT_NAMES) {
       const message = refused[name]
       if (message) setError(name, { message }, { shouldFocus: true })
     }
