@@ -61,12 +61,12 @@ function PresetChips({ presets }: { presets: readonly SearchPreset[] }) {
   const { mutate } = useRemovePreset()
   const list = useRef<HTMLUListElement>(null)
   if (presets.length === 0) return null
-  const remove = ({ _id }: SearchPreset, place: number) => {
+  const remove = (preset: SearchPreset, place: number) => {
     const links = list.current?.querySelectorAll('a') ?? []
     const next = links[place + 1] ?? links[place - 1]
     if (next) next.focus()
     else document.querySelector<HTMLElement>('main h1')?.focus()
-    mutate(_id)
+    mutate(preset)
   }
   return (
     <ul className="chips presets__chips" aria-label="Saved searches" ref={list}>

@@ -1,5 +1,9 @@
-import type { SearchPresetId } from '@devgrove/contract/ids'
-import { listPresets, removePreset, savePreset } from '@devgrove/contract/search-presets'
+import {
+  listPresets,
+  removePreset,
+  savePreset,
+  type SearchPreset,
+} from '@devgrove/contract/search-presets'
 import type { CallInput } from '@devgrove/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
@@ -30,9 +34,13 @@ export function useSavePreset() {
 
 export function useRemovePreset() {
   const client = useQueryClient()
+  const { mutateAsync: save } = useSavePreset()
+  const undo = ({ name, query, skills }: SearchPreset) =>
+    void save({ name, query, skills }).catch((thrown: unknown) => toast.error(messageOf(thrown)))
   return useMutation({
-    mutationFn: (presetId: SearchPresetId) => call(removePreset, { params: { presetId } }),
-    onSuccess: ({ message }) => toast.success(message),
+    mutationFn: ({ _id }: SearchPreset) => call(removePreset, { params: { presetId: _id } }),
+    onSuccess: ({ message }, preset) =>
+      toast.success(message, { action: { label: 'Undo', onClick: () => undo(preset) } }),
     onError: (thrown) => toast.error(messageOf(thrown)),
     onSettled: () => askAnew(client, PRESETS),
   })
