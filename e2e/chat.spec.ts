@@ -125,9 +125,10 @@ test('what came while one was offline is there afterwards, in order', async ({ b
   await ada.page.goto(`/chat/${grace.person.username}`)
   await write(ada.page, 'before')
   await expect(bubbles(grace.page)).toHaveCount(1)
-
   await grace.context.setOffline(true)
   await expect(grace.page.getByText('Reconnecting.')).toBeVisible({ timeout: 30_000 })
+  const presence = grace.page.getByText(/^(Online|Offline)$/).filter({ visible: true })
+  await expect(presence).toHaveCount(0)
   for (const text of ['one', 'two', 'three']) await write(ada.page, text)
   await grace.context.setOffline(false)
 
@@ -135,6 +136,7 @@ test('what came while one was offline is there afterwards, in order', async ({ b
     ['before', 'one', 'two', 'three'].map((text) => `Ada: ${text}`),
     { timeout: 15_000 },
   )
+  await expect(presence).toHaveText(['Online', 'Online', 'Online'])
   await ada.context.close()
   await grace.context.close()
 })

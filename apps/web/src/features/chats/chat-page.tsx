@@ -4,6 +4,7 @@ import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
+import { useIsLost } from './use-live.ts'
 
 interface ChatPageProps {
   viewer: OwnUser
@@ -15,8 +16,10 @@ interface ChatPageProps {
 
 /** The list and one chat beside it; on a small screen the one or the other. */
 export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProps) {
+  const isLost = useIsLost()
+  const state = `${username ? ' chat--open' : ''}${isLost ? ' chat--lost' : ''}`
   return (
-    <main id="main" className={`chat${username ? ' chat--open' : ''}`} tabIndex={-1}>
+    <main id="main" className={`chat${state}`} tabIndex={-1}>
       {username ? null : <title>Chat · Devgrove</title>}
       <h1 className="visually-hidden" tabIndex={-1}>
         Chat

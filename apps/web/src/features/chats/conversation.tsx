@@ -11,7 +11,7 @@ import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import { rowsOf } from './rows.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
-import { useIsOpen, useLive } from './use-live.ts'
+import { useIsLost } from './use-live.ts'
 import { useReading } from './use-reading.ts'
 import { usePeerTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -123,18 +123,8 @@ function Announcement(props: {
   )
 }
 
-/** For so long a line that was never open is on its way, and not lost. */
-const OPENING_MS = 5000
-
 function Notice({ closed }: { closed: string }) {
-  const isOpen = useIsOpen()
-  const live = useLive()
-  const [isOverdue, setOverdue] = useState(isOpen)
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), isOpen ? 0 : OPENING_MS)
-    return () => clearTimeout(timer)
-  }, [isOpen])
-  const isLost = live !== undefined && !isOpen && isOverdue
+  const isLost = useIsLost()
   const text = closed || (isLost ? 'Reconnecting. What you write waits here.' : '')
   return (
     <p className="convo__notice" role="status" hidden={text === ''}>

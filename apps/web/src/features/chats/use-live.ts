@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Line } from '../../platform/socket.ts'
 
 export interface Live {
@@ -29,4 +29,19 @@ const never = () => () => undefined
 export function useIsOpen(): boolean {
   const line = useLive()?.line
   return useSyncExternalStore(line ? line.onChange : never, () => line?.isOpen() ?? false)
+}
+
+/** For so long a line that was never open is on its way, and not lost. */
+const OPENING_MS = 5000
+
+/** Whether what comes over the line does not come now, so that nobody knows who is there. */
+export function useIsLost(): boolean {
+  const isOpen = useIsOpen()
+  const live = useLive()
+  const [isOverdue, setOverdue] = useState(isOpen)
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), isOpen ? 0 : OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return live !== undefined && !isOpen && isOverdue
 }
