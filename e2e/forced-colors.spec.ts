@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { item, pair, write } from './chats.ts'
-import { staff } from './people.ts'
+import { chooseTheme, staff } from './people.ts'
 import { edit } from './profiles.ts'
 
 /** What of an element the browser still draws when it takes all other colours away. */
@@ -102,3 +102,43 @@ test('the chart of requests is drawn and labelled in the system’s colours wher
   await expect(chart.locator('.chart__dot').first()).toHaveCSS('fill', ground)
   await context.close()
 })
+
+/** The contrast of a colour with what it stands on, by the formula of WCAG 2.2. */
+async function contrast(page: Page, colour: string, ground: string): Promise<number> {
+  const lightness = async (name: string) => {
+    const parts = await page.evaluate((variable) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.color = `var(--${variable})`
+      if (context) context.fillStyle = getComputedStyle(sample).color
+      sample.remove()
+      context?.fillRect(0, 0, 1, 1)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    }, name)
+    const [red = NaN, green = NaN, blue = NaN] = parts
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const both = [await lightness(colour), await lightness(ground)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`whoever asks the system for more contrast gets it, in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    await chooseTheme(context, theme)
+    await page.emulateMedia({ contrast: 'more' })
+    await page.goto('/login')
+    for (const ground of ['ground', 'surface', 'raised', 'soil']) {
+      for (const ink of ['ink', 'ink-2', 'ink-3'])
+        expect(await contrast(page, ink, ground), `${ink} on ${ground}`).toBeGreaterThan(7)
+      for (const line of ['line', 'line-strong'])
+        expect(await contrast(page, line, ground), `${line} on ${ground}`).toBeGreaterThan(3)
+    }
+    await page.emulateMedia({ contrast: 'no-preference' })
+    expect(await contrast(page, 'line', 'ground')).toBeLessThan(2)
+  })
+}
