@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { item, pair, write } from './chats.ts'
-import { chooseTheme, staff } from './people.ts'
+import { chooseTheme, colourOf, staff } from './people.ts'
 import { edit } from './profiles.ts'
 
 /** What of an element the browser still draws when it takes all other colours away. */
@@ -106,16 +106,10 @@ test('the chart of requests is drawn and labelled in the system’s colours wher
 /** The contrast of a colour with what it stands on, by the formula of WCAG 2.2. */
 async function contrast(page: Page, colour: string, ground: string): Promise<number> {
   const lightness = async (name: string) => {
-    const parts = await page.evaluate((variable) => {
-      const context = new OffscreenCanvas(1, 1).getContext('2d')
-      const sample = document.body.appendChild(document.createElement('i'))
-      sample.style.color = `var(--${variable})`
-      if (context) context.fillStyle = getComputedStyle(sample).color
-      sample.remove()
-      context?.fillRect(0, 0, 1, 1)
-      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    await page.evaluate((variable) => {
+      document.body.style.color = `var(--${variable})`
     }, name)
-    const [red = NaN, green = NaN, blue = NaN] = parts
+    const [red = NaN, green = NaN, blue = NaN] = (await colourOf(page.locator('body')))
       .map((part) => part / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

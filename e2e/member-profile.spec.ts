@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test'
 import {
   chooseTheme,
+  colourOf,
   connect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -229,14 +230,7 @@ for (const width of [320, 390]) {
 }
 
 /** Of the letters, from 0 for black to 255 for white. */
-const lightness = (part: Locator) =>
-  part.evaluate((element) => {
-    const brush = document.createElement('canvas').getContext('2d')
-    if (!brush) throw new Error('there is nothing to paint on')
-    brush.fillStyle = getComputedStyle(element).color
-    brush.fillRect(0, 0, 1, 1)
-    return Math.max(...brush.getImageData(0, 0, 1, 1).data.slice(0, 3))
-  })
+const lightness = async (part: Locator) => Math.max(...(await colourOf(part)))
 
 for (const theme of ['dark', 'light'] as const) {
   test(`a profile is printed in ink on paper, without what only a screen can do, in the ${theme} theme`, async ({

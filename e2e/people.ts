@@ -192,6 +192,16 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(tooWide).toBeLessThanOrEqual(0)
 }
 
+/** The red, green and blue of a text, from 0 to 255, as it is painted. */
+export const colourOf = (text: Locator): Promise<number[]> =>
+  text.evaluate((element) => {
+    const brush = document.createElement('canvas').getContext('2d')
+    if (!brush) throw new Error('there is nothing to paint on')
+    brush.fillStyle = getComputedStyle(element).color
+    brush.fillRect(0, 0, 1, 1)
+    return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  })
+
 /** The card on top of the deck. */
 export const topCard = (page: Page) => page.locator('.deck__card--top')
 

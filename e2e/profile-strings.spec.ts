@@ -1,6 +1,6 @@
 // The words and limits of the specification (2 and 5) on the screens of profiles, as far as no journey checks them.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, showInterest, visit } from './people.ts'
+import { colourOf, expectAccessible, showInterest, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 const tile = (page: Page, label: string) => page.locator('.tile', { hasText: label })
@@ -77,15 +77,10 @@ const NAME_SCRIPTS = ['a', '𐐷', 'م', 'x\u0323']
 const long = (script: string, length: number): string =>
   [...script.repeat(length)].slice(0, length).join('')
 
-const isRed = (counter: Locator) =>
-  counter.evaluate((element) => {
-    const brush = document.createElement('canvas').getContext('2d')
-    if (!brush) throw new Error('there is nothing to paint on')
-    brush.fillStyle = getComputedStyle(element).color
-    brush.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
-    return red > 1.3 * green && red > 1.3 * blue
-  })
+async function isRed(counter: Locator): Promise<boolean> {
+  const [red = 0, green = 0, blue = 0] = await colourOf(counter)
+  return red > 1.3 * green && red > 1.3 * blue
+}
 
 test('counters count code points of every script, turn red past their mark, and end at the limit', async ({
   browser,

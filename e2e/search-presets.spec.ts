@@ -61,7 +61,8 @@ test('a search is kept under a name, found again and forgotten', async ({ browse
     .press('Enter')
   await expect(saved(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // that of the first removal may still be there
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(saved(page).getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(saved(page).getByRole('listitem')).toHaveCount(1)

@@ -17,7 +17,14 @@ export function useNextRow<Area extends HTMLElement>() {
     if (!pressed.current || pressed.current.part.isConnected) return
     const { place } = pressed.current
     pressed.current = undefined
-    focusSoon(() => rows()[Math.min(place, rows().length - 1)] ?? area.current ?? undefined)
+    focusSoon(
+      () =>
+        rows()
+          .slice(0, place + 1)
+          .at(-1) ??
+        area.current ??
+        undefined,
+    )
   })
   const note = ({ target }: SyntheticEvent) => {
     const place = rows().findIndex((row) => row.contains(target as Node))

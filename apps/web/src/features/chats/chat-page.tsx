@@ -26,7 +26,7 @@ export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProp
       </h1>
       <ChatList onNewChat={onNewChat} />
       {username ? (
-        <Conversation key={username} viewer={viewer} username={username} />
+        <Conversation key={username} viewer={viewer} username={username} isLost={isLost} />
       ) : (
         <section className="convo">
           <div className="convo__center">

@@ -11,7 +11,6 @@ import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import { rowsOf } from './rows.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
-import { useIsLost } from './use-live.ts'
 import { useReading } from './use-reading.ts'
 import { usePeerTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -19,10 +18,12 @@ import { useUnsent } from './use-unsent.ts'
 interface ConversationProps {
   viewer: OwnUser
   username: string
+  /** Whether nothing comes over the line now. */
+  isLost: boolean
 }
 
 /** One chat in all its states (spec 4). */
-export function Conversation({ viewer, username }: ConversationProps) {
+export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const client = useQueryClient()
   const chat = useChat(viewer._id, username)
   const { timeline, header, shown, closed, blocked } = chat
@@ -46,7 +47,7 @@ export function Conversation({ viewer, username }: ConversationProps) {
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
-      <Notice closed={blocked || !timeline ? '' : closed} />
+      <Notice closed={blocked || !timeline ? '' : closed} isLost={isLost} />
       <Composer
         userId={viewer._id}
         username={username}
@@ -123,8 +124,7 @@ function Announcement(props: {
   )
 }
 
-function Notice({ closed }: { closed: string }) {
-  const isLost = useIsLost()
+function Notice({ closed, isLost }: { closed: string; isLost: boolean }) {
   const text = closed || (isLost ? 'Reconnecting. What you write waits here.' : '')
   return (
     <p className="convo__notice" role="status" hidden={text === ''}>
