@@ -163,10 +163,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   )
   // the same document is looked at in several sizes, and needs to read so much script only once
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const isNew = !(await page.evaluate(() => 'axe' in window))
+  if (isNew) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     // no page has a frame of another origin, so what it sees from here is all
-    () =>
+    (preload) =>
       (window as unknown as { axe: typeof axe }).axe.run(
         // they pass the focus on at once and never keep it: a false alarm (dequelabs/axe-core 4832, mui/base-ui 4668)
         { exclude: [['[data-base-ui-focus-guard]']] },
@@ -174,8 +175,11 @@ export async function expectAccessible(page: Page): Promise<void> {
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
           // what passed is not described, which takes a quarter of the time
           resultTypes: ['violations'],
+          // the style sheets are read for what they do when a phone is turned, which stays as it is for a document
+          preload,
         },
       ),
+    isNew,
   )
   expect(
     violations.map(
