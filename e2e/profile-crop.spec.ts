@@ -205,6 +205,28 @@ test('what is no picture, or too large, is told before anything is sent', async 
   await context.close()
 })
 
+for (const purpose of ['avatar', 'banner'] as const) {
+  test(`Save stays where it is when the code for the part of the ${purpose} arrives`, async ({
+    browser,
+  }) => {
+    const { page, context } = await edit(browser)
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/\/assets\/crop-[^/]+\.js/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: `Edit ${purpose} image` }).click()
+    await dialogOf(page).locator('input[type="file"]').setInputFiles(FILE)
+    await expect(dialogOf(page).locator('.crop__picture.skeleton')).toBeVisible()
+    const save = dialogOf(page).getByRole('button', { name: 'Save' })
+    const before = await save.boundingBox()
+    arrival.resolve()
+    await expect(frameOf(page)).toBeFocused()
+    expect(await save.boundingBox()).toEqual(before)
+    await context.close()
+  })
+}
+
 for (const theme of ['dark', 'light'] as const) {
   test(`choosing a part is accessible and fits a phone in the ${theme} theme`, async ({
     browser,

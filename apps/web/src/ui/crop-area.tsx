@@ -20,6 +20,8 @@ export interface CropAreaProps {
   aspect: number
   /** Whether it is seen with the corners of an avatar. */
   isMasked: boolean
+  /** What tells how the part is chosen. */
+  hintId: string
   onChange: (crop: Crop) => void
   /** The browser cannot draw this picture. */
   onFailure: () => void
@@ -31,7 +33,15 @@ export interface CropAreaProps {
  * The part of a picture that is to be seen: moved by dragging or the arrow keys, zoomed by wheel, two fingers, plus and
  * minus or the slider. Zoom and position follow the hand at once, without any motion of their own.
  */
-export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }: CropAreaProps) {
+export function CropArea({
+  src,
+  aspect,
+  isMasked,
+  hintId,
+  onChange,
+  onFailure,
+  onDone,
+}: CropAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -60,13 +70,8 @@ export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }:
     if (isTouched.current) setSpoken(spokenCrop(cropOf(area), zoom))
   }
   return (
-    <div
-      className="crop"
-      ref={place}
-      onKeyDown={onKeyDown}
-      onPointerDown={() => (isTouched.current = true)}
-    >
-      <div className={aspect > 1 ? 'crop__picture crop__picture--wide' : 'crop__picture'}>
+    <div ref={place} onKeyDown={onKeyDown} onPointerDown={() => (isTouched.current = true)}>
+      <div className="crop__picture">
         <Cropper
           image={src}
           aspect={aspect}
@@ -82,7 +87,7 @@ export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }:
           cropperProps={{
             role: 'application',
             'aria-label': 'Part of the picture that is shown',
-            'aria-describedby': `${id}-hint`,
+            'aria-describedby': hintId,
           }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
@@ -90,9 +95,6 @@ export function CropArea({ src, aspect, isMasked, onChange, onFailure, onDone }:
           onCropComplete={tell}
         />
       </div>
-      <p className="field__hint" id={`${id}-hint`}>
-        Drag the picture or use the arrow keys; zoom with + and −.
-      </p>
       <div className="crop__zoom">
         <label className="field__label" htmlFor={`${id}-zoom`}>
           Zoom

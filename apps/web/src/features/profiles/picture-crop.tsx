@@ -1,5 +1,5 @@
 import type { Crop } from '@devgrove/contract/images'
-import { type FormEvent, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useId, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ export function PictureCrop({
   onCancel,
   onSave,
 }: PictureCropProps) {
+  const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const crop = useRef<Crop>(undefined)
   const cut = useCutPicture()
@@ -36,16 +37,22 @@ export function PictureCrop({
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Suspense fallback={<div className="crop__picture skeleton" />}>
-        <CropArea
-          src={picture.src}
-          aspect={ASPECTS[purpose]}
-          isMasked={purpose === 'avatar'}
-          onChange={(chosen) => (crop.current = chosen)}
-          onFailure={onUnreadable}
-          onDone={() => form.current?.requestSubmit()}
-        />
-      </Suspense>
+      <div className={purpose === 'banner' ? 'crop crop--wide' : 'crop'}>
+        <Suspense fallback={<CropWait />}>
+          <CropArea
+            src={picture.src}
+            aspect={ASPECTS[purpose]}
+            isMasked={purpose === 'avatar'}
+            hintId={hintId}
+            onChange={(chosen) => (crop.current = chosen)}
+            onFailure={onUnreadable}
+            onDone={() => form.current?.requestSubmit()}
+          />
+        </Suspense>
+        <p className="field__hint" id={hintId}>
+          Drag the picture or use the arrow keys; zoom with + and −.
+        </p>
+      </div>
       <div role="alert">
         {cut.error && !cut.isPending ? (
           <FieldError id="crop-error">{messageOf(cut.error)}</FieldError>
@@ -65,3 +72,13 @@ export function PictureCrop({
     </form>
   )
 }
+
+/** Of the size of what comes, so that a press of Save is not lost by its arrival. */
+const CropWait = () => (
+  <>
+    <div className="crop__picture skeleton" />
+    <div className="crop__zoom">
+      <span className="crop__range" />
+    </div>
+  </>
+)
