@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { item, pair, write } from './chats.ts'
-import { chooseTheme, colourOf, staff } from './people.ts'
+import { chooseTheme, colourOf, staff, visit } from './people.ts'
 import { edit } from './profiles.ts'
 
 /** What of an element the browser still draws when it takes all other colours away. */
@@ -134,5 +134,27 @@ for (const theme of ['dark', 'light'] as const) {
     }
     await page.emulateMedia({ contrast: 'no-preference' })
     expect(await contrast(page, 'line', 'ground')).toBeLessThan(2)
+  })
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`what stands for somebody who is on their way is seen, picture and words, in the ${theme} theme`, async ({
+    browser,
+  }) => {
+    const { page, context } = await visit(browser, 'Ada')
+    await chooseTheme(context, theme)
+    await page.route('**/api/request/**', () => new Promise(() => undefined))
+    await page.goto('/networks/connections')
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    for (const part of ['.avatar__img.skeleton', 'div.skeleton']) {
+      const waiting = page.locator(part).first()
+      await waiting.evaluate((each) => {
+        const { backgroundColor } = getComputedStyle(each)
+        document.documentElement.style.setProperty('--painted', backgroundColor)
+      })
+      for (const ground of ['ground', 'surface'])
+        expect(await contrast(page, 'painted', ground), `${part} on ${ground}`).toBeGreaterThan(1.2)
+    }
+    await context.close()
   })
 }
