@@ -88,6 +88,9 @@ test('the part of a picture is chosen with keys alone, told, and cut by the serv
     if (isUpload(request)) foreign.push(request.url())
   })
   await choose(page, 'avatar')
+  await expect(frameOf(page)).toHaveAccessibleDescription(
+    'Drag the picture or use the arrow keys; zoom with + and −.',
+  )
   await expectAccessible(page)
   expect(foreign).toEqual([])
 
@@ -231,13 +234,17 @@ for (const theme of ['dark', 'light'] as const) {
   test(`choosing a part is accessible and fits a phone in the ${theme} theme`, async ({
     browser,
   }) => {
-    const { page, context } = await edit(browser, { viewport: { width: 390, height: 844 } })
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, context } = await edit(browser, phone)
     await chooseTheme(context, theme)
     await page.reload()
     await page.getByRole('button', { name: 'Profile actions' }).click()
     await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
     for (const purpose of ['avatar', 'banner'] as const) {
       await choose(page, purpose)
+      await expect(frameOf(page)).toHaveAccessibleDescription(
+        'Drag the picture; zoom with two fingers.',
+      )
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })
         await expectNoSidewaysScroll(page)

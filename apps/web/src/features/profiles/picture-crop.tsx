@@ -50,7 +50,10 @@ export function PictureCrop({
           />
         </Suspense>
         <p className="field__hint" id={hintId}>
-          Drag the picture or use the arrow keys; zoom with + and −.
+          <span className="for-keys">
+            Drag the picture or use the arrow keys; zoom with + and −.
+          </span>
+          <span className="for-fingers">Drag the picture; zoom with two fingers.</span>
         </p>
       </div>
       <div role="alert">
