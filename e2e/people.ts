@@ -215,6 +215,8 @@ export async function drag(
   by: { x: number; y: number },
   { isHeld = false } = {},
 ): Promise<void> {
+  // one that is on its way back would not be where it was found
+  await topCard(page).hover({ trial: true })
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('there is no card to drag')
   const start = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height * 0.7) }
