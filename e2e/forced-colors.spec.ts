@@ -135,9 +135,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ contrast: 'no-preference' })
     expect(await contrast(page, 'line', 'ground')).toBeLessThan(2)
   })
-}
 
-for (const theme of ['dark', 'light'] as const) {
   test(`what stands for somebody who is on their way is seen, picture and words, in the ${theme} theme`, async ({
     browser,
   }) => {

@@ -14,6 +14,9 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 
 export const PASSWORD = 'Quiet#River42'
 
+/** A window that is used with a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 export interface Person {
   firstName: string
   lastName: string

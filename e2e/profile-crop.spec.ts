@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll } from './people.ts'
+import { chooseTheme, expectAccessible, expectNoSidewaysScroll, PHONE } from './people.ts'
 import { edit } from './profiles.ts'
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -234,8 +234,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`choosing a part is accessible and fits a phone in the ${theme} theme`, async ({
     browser,
   }) => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { page, context } = await edit(browser, phone)
+    const { page, context } = await edit(browser, PHONE)
     await chooseTheme(context, theme)
     await page.reload()
     await page.getByRole('button', { name: 'Profile actions' }).click()

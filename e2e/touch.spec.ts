@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bubbles, pair, write } from './chats.ts'
-import { staff, topCard, visit } from './people.ts'
+import { PHONE, staff, topCard, visit } from './people.ts'
 import { openEditor } from './profiles.ts'
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const FINGER = 40
 
