@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, listen, visit } from './people.ts'
-import { awake, forgetFonts, PAGES, shiftOf, wake, watchShifts } from './public-pages.ts'
+import {
+  awake,
+  expectSection,
+  forgetFonts,
+  PAGES,
+  shiftOf,
+  wake,
+  watchShifts,
+} from './public-pages.ts'
 
 test('the application takes a page over without a complaint, a jump or a new drawing', async ({
   page,
@@ -128,6 +136,33 @@ test('who has begun to read stays where they are when the application comes, and
   await expect.poll(place).toBe(1500)
   await page.reload()
   await expect.poll(place).toBe(1500)
+})
+
+test('of two links that are pressed while the application comes the later one is where the window goes', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+    const root = document.querySelector('#root')
+    const press = (hash: string) =>
+      document.querySelector<HTMLElement>(`footer a[href$="#${hash}"]`)?.click()
+    let isPressed = false
+    const listenTo = root?.addEventListener.bind(root) as (...what: unknown[]) => void
+    Object.assign(root ?? {}, {
+      addEventListener: (...what: unknown[]) => {
+        listenTo(...what)
+        // React listens from now on, and has drawn nothing yet
+        if (isPressed || what[0] !== 'click') return
+        isPressed = true
+        press('privacy')
+        setTimeout(press, 0, 'community')
+      },
+    })
+  })
+  await page.mouse.move(60, 40)
+  await expectSection(page, '/', 'community')
+  await expect(page.locator('#community')).toBeFocused()
 })
 
 test('who comes back to a page that was left before its code arrived gets it anew', async ({

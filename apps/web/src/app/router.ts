@@ -8,7 +8,7 @@ import {
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-let isPlaceKept = false
+let keptPlace = ''
 
 /** Addresses match in any case of letters; the root route sends them on to their lower-case form. */
 export const makeRouter = (history?: RouterHistory) =>
@@ -22,7 +22,7 @@ export const makeRouter = (history?: RouterHistory) =>
       'NotFoundPage',
     ),
     // without a window there is nothing to scroll, and the script for it would be inline
-    scrollRestoration: import.meta.env.SSR ? false : () => !isPlaceKept,
+    scrollRestoration: import.meta.env.SSR ? false : ({ location }) => location.href !== keptPlace,
     trailingSlash: 'never',
     // what stands in an address is text: `query=1e3` is not looked for as 1000
     parseSearch: parseSearchWith((text) => text),
@@ -31,11 +31,11 @@ export const makeRouter = (history?: RouterHistory) =>
 
 export type AppRouter = ReturnType<typeof makeRouter>
 
-/** The first screen stays where it is: somebody reads it already. */
+/** The first screen stays where it is: somebody reads it already. Whatever is gone to before it is drawn begins at its own place. */
 export function keepPlace(router: AppRouter): void {
-  isPlaceKept = true
+  keptPlace = router.latestLocation.href
   const stop = router.subscribe('onRendered', () => {
-    isPlaceKept = false
+    keptPlace = ''
     stop()
   })
 }
