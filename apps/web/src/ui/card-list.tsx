@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf, requestIdOf } from '../platform/call.ts'
 import { useNextRow } from '../platform/use-next-row.ts'
 import { Seed } from './art/seed.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -20,16 +19,7 @@ interface CardListProps {
 export function CardList({ list, words, none, children }: CardListProps) {
   const { data, error } = list
   const { area, note } = useNextRow<HTMLUListElement>()
-  if (error && !data) {
-    return (
-      <LoadFailure
-        text={messageOf(error)}
-        requestId={requestIdOf(error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
+  if (error && !data) return <LoadFailure query={list} isForStaff />
   if (!data) return <ListSpinner words={words} />
   if (children.length === 0) return <EmptyState art={<Seed />} {...none} />
   return (
@@ -37,7 +27,7 @@ export function CardList({ list, words, none, children }: CardListProps) {
       <ul className="reports" ref={area} onClickCapture={note}>
         {children}
       </ul>
-      <ShowMore list={list} requestId={requestIdOf(error)} />
+      <ShowMore list={list} isForStaff />
     </>
   )
 }

@@ -23,12 +23,12 @@ export type Pages = Pick<
 
 interface ShowMoreProps {
   list: Pages
-  /** By which whoever runs this finds a failure in the log. */
-  requestId?: string | undefined
+  /** Whoever runs this is told by what they find a failure in the log. */
+  isForStaff?: boolean
 }
 
 /** The way to the rest of a list, while there is one; a part that failed to come is told, and asked for again here. */
-export function ShowMore({ list, requestId }: ShowMoreProps) {
+export function ShowMore({ list, isForStaff }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
   const [isAsked, setAsked] = useState(false)
   if (!hasNextPage) return isAsked ? <End /> : null
@@ -37,7 +37,7 @@ export function ShowMore({ list, requestId }: ShowMoreProps) {
       {isFetchNextPageError && !isFetchingNextPage ? (
         <div role="alert">
           <p className="list-note">{messageOf(error)}</p>
-          <InTheLog className="list-note" requestId={requestId} />
+          {isForStaff ? <InTheLog className="list-note" error={error} /> : null}
         </div>
       ) : null}
       <div className="list-foot">

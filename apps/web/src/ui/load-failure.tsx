@@ -1,25 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
+import { messageOf, requestIdOf } from '../platform/call.ts'
 import { focusHeadingSoon } from '../platform/focus.ts'
 import { CutEdge } from './art/cut-edge.tsx'
 import { Button } from './button.tsx'
 
 interface LoadFailureProps {
-  text: string
-  onRetry: () => void
-  isRetrying?: boolean
-  /** By which whoever runs this finds it in the log. */
-  requestId?: string | undefined
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** Instead of what the server says. */
+  text?: string
+  /** Whoever runs this is told by what they find it in the log. */
+  isForStaff?: boolean
 }
 
-/** A part of a page that could not be loaded says so and offers another try. */
-export function LoadFailure({ text, onRetry, isRetrying = false, requestId }: LoadFailureProps) {
+/** A part of a page that could not be loaded says why and offers another try. */
+export function LoadFailure({ query, text, isForStaff }: LoadFailureProps) {
+  const { error, isFetching, refetch } = query
   return (
     <section className="empty" role="alert">
       <CutEdge />
-      <h2 className="empty__title">{text}</h2>
-      <InTheLog className="empty__text" requestId={requestId} />
+      <h2 className="empty__title">{text ?? messageOf(error)}</h2>
+      {isForStaff ? <InTheLog className="empty__text" error={error} /> : null}
       <div className="empty__action">
-        <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
+        <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     </section>
   )
@@ -45,11 +47,12 @@ export function RetryButton(props: { isRetrying?: boolean; onRetry: () => void }
 }
 
 /** Where whoever runs this finds what failed. */
-export function InTheLog(props: { className: string; requestId: string | undefined }) {
-  if (!props.requestId) return null
+export function InTheLog({ className, error }: { className: string; error: unknown }) {
+  const requestId = requestIdOf(error)
+  if (!requestId) return null
   return (
-    <p className={props.className}>
-      In the log this is request <code>{props.requestId}</code>.
+    <p className={className}>
+      In the log this is request <code>{requestId}</code>.
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import type { Session } from '@devgrove/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { useNextRow } from '../../platform/use-next-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -10,11 +9,12 @@ import { useRevoke, useSessions } from './settings.calls.ts'
 
 /** Where the member is signed in, and the way to sign out there. */
 export function SessionList() {
-  const { data: sessions, error, refetch } = useSessions()
+  const query = useSessions()
+  const { data: sessions, error } = query
   const revoke = useRevoke()
   const { area, note } = useNextRow<HTMLDivElement>()
   if (!sessions) {
-    if (error) return <LoadFailure text={messageOf(error)} onRetry={() => void refetch()} />
+    if (error) return <LoadFailure query={query} />
     return <SessionSkeletons />
   }
   const others = sessions.filter((session) => !session.isCurrent)

@@ -2,7 +2,6 @@ import type { ChatSummary } from '@devgrove/contract/chats'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { capitalised, listTime } from '../../platform/format.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -15,7 +14,8 @@ import { PresenceDot } from './presence-dot.tsx'
 
 export function ChatList({ onNewChat }: { onNewChat: () => void }) {
   const [typed, setTyped] = useState('')
-  const { data: chats, error, isFetching, refetch } = useChats()
+  const query = useChats()
+  const { data: chats, error } = query
   return (
     <section className="chat__list" aria-label="Chats">
       <div className="chat__list-head">
@@ -40,11 +40,7 @@ export function ChatList({ onNewChat }: { onNewChat: () => void }) {
       {chats ? (
         <Items chats={chats} typed={typed} />
       ) : error ? (
-        <LoadFailure
-          text={messageOf(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={query} />
       ) : (
         <div className="list-foot" role="status">
           <span className="spinner" />

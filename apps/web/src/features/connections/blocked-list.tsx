@@ -1,5 +1,4 @@
 import type { BlockedUser } from '@devgrove/contract/blocks'
-import { messageOf } from '../../platform/call.ts'
 import { fullName } from '../../platform/format.ts'
 import { useNextRow } from '../../platform/use-next-row.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,8 +15,7 @@ export function BlockedList() {
   const unblock = useUnblock()
   const { area, note } = useNextRow<HTMLDivElement>()
   if (!list.data) {
-    if (list.error)
-      return <LoadFailure text={messageOf(list.error)} onRetry={() => void list.refetch()} />
+    if (list.error) return <LoadFailure query={list} />
     return <div className="skeleton skeleton--row" />
   }
   return (

@@ -1,7 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import { type ComponentProps, useState } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -88,13 +87,7 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
 /** No rows yet, none because of a failure, or none at all: three different things to say. */
 function NoRows({ facts, list }: { facts: ListFacts; list: ReturnType<typeof useList> }) {
   if (list.error) {
-    return (
-      <LoadFailure
-        text={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <LoadFailure query={list} />
   }
   if (!list.data || list.total > 0) return <RowSkeletons />
   return (

@@ -1,7 +1,6 @@
 import type { FeedUser } from '@devgrove/contract/feed'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { focusHeading, focusHeadingSoon, isFocusLost } from '../../platform/focus.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,11 +29,11 @@ export function FeedPage({ onDecided, more }: FeedPageProps) {
 
   const isWaiting = isFetching || hasNextPage
   if (cards.length === 0 && error && !isFetching) {
-    const retry = () => void (hasNextPage ? fetchNextPage() : feed.refetch())
+    const refetch = () => (hasNextPage ? fetchNextPage() : feed.refetch())
     return (
       <FeedFrame>
         <h1 className="visually-hidden">Feed</h1>
-        <LoadFailure text={messageOf(error)} onRetry={retry} />
+        <LoadFailure query={{ error, isFetching, refetch }} />
       </FeedFrame>
     )
   }

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -62,9 +61,7 @@ export function MemberView({ own, card, shop }: MemberViewProps) {
   )
 }
 
-function NotKnown({ own: { error, isFetching, refetch } }: Pick<MemberViewProps, 'own'>) {
-  if (!error) return <ListSpinner words="Loading your subscription" />
-  return (
-    <LoadFailure text={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-  )
+function NotKnown({ own }: Pick<MemberViewProps, 'own'>) {
+  if (!own.error) return <ListSpinner words="Loading your subscription" />
+  return <LoadFailure query={own} />
 }

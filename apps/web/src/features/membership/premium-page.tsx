@@ -97,7 +97,8 @@ interface ShopProps {
 }
 
 function Shop({ buyer, membership }: ShopProps) {
-  const { data, error, isFetching, refetch } = usePlans()
+  const plans = usePlans()
+  const { data, error } = plans
   const isFailed = Boolean(error) && !data
   useEffect(() => {
     if (isFailed) toast.error(NO_PLANS, { id: 'plans' })
@@ -112,5 +113,5 @@ function Shop({ buyer, membership }: ShopProps) {
     )
   }
   if (!isFailed) return <PlanSkeletons />
-  return <LoadFailure text={NO_PLANS} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return <LoadFailure query={plans} text={NO_PLANS} />
 }

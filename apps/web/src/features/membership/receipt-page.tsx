@@ -1,7 +1,6 @@
 import type { Receipt, Seller } from '@devgrove/contract/membership'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { longDate, paise } from '../../platform/format.ts'
 import { CutEdge } from '../../ui/art/cut-edge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +12,8 @@ import { taxIn } from './receipt.rules.ts'
 
 /** One receipt on a sheet of its own, to be printed. */
 export function ReceiptPage({ number }: { number: string }) {
-  const { data, error, isFetching, refetch } = useMembership()
+  const membership = useMembership()
+  const { data, error } = membership
   const receipt = data?.receipts.find((one) => one.number.toLowerCase() === number.toLowerCase())
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -21,13 +21,7 @@ export function ReceiptPage({ number }: { number: string }) {
       <div className="wrap">
         {receipt && data ? <Sheet receipt={receipt} seller={data.seller} /> : null}
         {!data && !error ? <WaitingHeading>Receipt</WaitingHeading> : null}
-        {!data && error ? (
-          <LoadFailure
-            text={messageOf(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        {!data && error ? <LoadFailure query={membership} /> : null}
         {data && !receipt ? <NoReceipt /> : null}
       </div>
     </main>

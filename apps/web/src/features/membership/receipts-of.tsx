@@ -1,5 +1,4 @@
 import type { UserId } from '@devgrove/contract/ids'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { longDate } from '../../platform/format.ts'
 import { money } from '../../platform/money.ts'
 import { ListSpinner } from '../../ui/list-parts.tsx'
@@ -8,16 +7,10 @@ import { useReceiptsOf } from './membership.calls.ts'
 
 /** What a member paid, for admins. */
 export function ReceiptsOf({ userId }: { userId: UserId }) {
-  const { data: receipts, error, isFetching, refetch } = useReceiptsOf(userId)
+  const query = useReceiptsOf(userId)
+  const { data: receipts, error } = query
   if (error && !receipts) {
-    return (
-      <LoadFailure
-        text={messageOf(error)}
-        requestId={requestIdOf(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailure query={query} isForStaff />
   }
   if (!receipts) return <ListSpinner words="Looking for payments" />
   if (receipts.length === 0) return <p className="muted">No payments yet.</p>

@@ -3,7 +3,6 @@ import { limits } from '@devgrove/contract/limits'
 import type { Act } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { exactTime } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,14 +27,7 @@ export function Acts({ page, onPage, userId, nothing }: ActsProps) {
   const log = useLog(page, userId)
   const { data: acts, error } = log
   if (error && (!acts || log.isPlaceholderData)) {
-    return (
-      <LoadFailure
-        text={messageOf(error)}
-        requestId={requestIdOf(error)}
-        isRetrying={log.isFetching}
-        onRetry={() => void log.refetch()}
-      />
-    )
+    return <LoadFailure query={log} isForStaff />
   }
   if (!acts) return <ListSpinner words="Looking for what was done" />
   if (acts.length === 0 && page === 1) return nothing

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Failure, messageOf, requestIdOf } from '../../platform/call.ts'
+import { Failure } from '../../platform/call.ts'
 import { fullName, longDate } from '../../platform/format.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,8 @@ interface UserDetailPageProps {
 
 /** One member for admins: what concerns their account, what they paid, and what staff decided of them. */
 export function UserDetailPage({ username, paymentsOf }: UserDetailPageProps) {
-  const { data: user, error, isFetching, refetch } = useUserDetail(username)
+  const query = useUserDetail(username)
+  const user = query.data
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>{`${user ? fullName(user) : `@${username}`} · Users · Devgrove`}</title>
@@ -32,20 +33,15 @@ export function UserDetailPage({ username, paymentsOf }: UserDetailPageProps) {
         {user ? (
           <Found key={user._id} user={user} payments={paymentsOf(user._id)} />
         ) : (
-          <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+          <Missing query={query} />
         )}
       </div>
     </main>
   )
 }
 
-interface MissingProps {
-  error: Error | null
-  isFetching: boolean
-  onRetry: () => void
-}
-
-function Missing({ error, isFetching, onRetry }: MissingProps) {
+function Missing({ query }: { query: ReturnType<typeof useUserDetail> }) {
+  const { error } = query
   if (error instanceof Failure && error.code === 'user_not_found') {
     return (
       <EmptyState
@@ -60,12 +56,7 @@ function Missing({ error, isFetching, onRetry }: MissingProps) {
     <>
       <WaitingHeading>User</WaitingHeading>
       {error ? (
-        <LoadFailure
-          text={messageOf(error)}
-          requestId={requestIdOf(error)}
-          isRetrying={isFetching}
-          onRetry={onRetry}
-        />
+        <LoadFailure query={query} isForStaff />
       ) : (
         <ListSpinner words="Looking the user up" />
       )}

@@ -1,5 +1,4 @@
 import type { UserState } from '@devgrove/contract/moderation'
-import { messageOf, requestIdOf } from '../../platform/call.ts'
 import { useNearBottom } from '../../platform/use-near-bottom.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,14 +38,7 @@ function Members({ list, query, hasDetail, onAsk }: MembersProps) {
   if (list.users.length > 0) return <Found list={list} hasDetail={hasDetail} onAsk={onAsk} />
   if (list.data) return <Nobody query={query} />
   if (!list.error) return <ListSpinner words="Looking for users" />
-  return (
-    <LoadFailure
-      text={messageOf(list.error)}
-      requestId={requestIdOf(list.error)}
-      isRetrying={list.isFetching}
-      onRetry={() => void list.refetch()}
-    />
-  )
+  return <LoadFailure query={list} isForStaff />
 }
 
 function Found({ list, hasDetail, onAsk }: Omit<MembersProps, 'query'>) {
@@ -66,7 +58,7 @@ function Found({ list, hasDetail, onAsk }: Omit<MembersProps, 'query'>) {
       <p className="visually-hidden" role="status">
         {usersInWords(users.length, hasNextPage)}
       </p>
-      <ShowMore list={list} requestId={requestIdOf(list.error)} />
+      <ShowMore list={list} isForStaff />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import { focusHeading } from '../../platform/focus.ts'
 import { ClearedPlot } from '../../ui/art/cleared-plot.tsx'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -59,13 +58,7 @@ function Results({ text, skills }: Asked) {
   const found = usePeople(text, skills)
   if (found.people.length > 0) return <PeopleGrid found={found} />
   if (found.error) {
-    return (
-      <LoadFailure
-        text={messageOf(found.error)}
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    )
+    return <LoadFailure query={found} />
   }
   if (!found.data) return <Spinner />
   return <NobodyFound text={text} skills={skills} />

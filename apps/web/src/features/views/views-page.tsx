@@ -1,5 +1,5 @@
 import type { ProfileView } from '@devgrove/contract/views'
-import { Failure, messageOf } from '../../platform/call.ts'
+import { Failure } from '../../platform/call.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -49,13 +49,7 @@ function Views({ isGiven, onShare }: ViewsPageProps) {
   if (isGiven === false || isForPremium(list.error)) return <ForPremium />
   if (list.views.length > 0) return <Rows list={list} />
   if (list.error) {
-    return (
-      <LoadFailure
-        text={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <LoadFailure query={list} />
   }
   if (!list.data) return <Waiting />
   if (!list.isShared) {
