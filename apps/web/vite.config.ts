@@ -168,12 +168,12 @@ export default defineConfig({
             },
             {
               name: 'app',
-              test: /src\/(app\/router|skill-name)\.ts$|react-query.*\/useMutation\.js$/,
+              test: /src\/(app\/router|skill-name|code-points)\.ts$|react-query.*\/useMutation\.js$/,
               priority: 2,
             },
             {
               name: 'member',
-              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/each-once\.rules|ui\/(load-failure|art\/seed)|platform\/use-now)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
+              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/(composing|each-once\.rules)|ui\/(load-failure|art\/seed)|platform\/use-now)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
               priority: 1,
             },
           ],
