@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ConversationId, MessageId, UserId } from '@devgrove/contract/ids'
-import { previewOf } from '../features/chats/chats.facts.ts'
+import { previewOf } from '@devgrove/contract/message-preview'
 import { Chance } from './chance.ts'
 import type { DemoGraph } from './graph.ts'
 import { type Talk, TALKS } from './talks.ts'

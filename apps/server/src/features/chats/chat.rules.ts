@@ -1,6 +1,5 @@
 import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
-import { limits } from '@devgrove/contract/limits'
 import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 import type { Status } from '@devgrove/contract/profiles'
 import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
@@ -75,13 +74,6 @@ export const asMessage = (
   time: clockTime(createdAt),
   createdAt: createdAt.toISOString(),
 })
-
-/** What the list of chats shows of a message: one line of at most 140 code points. */
-export function previewOf(text: string): string {
-  // a cut through a code point would leave a sign that is none
-  const beginning = text.slice(0, 4 * limits.message.preview).replace(/[\ud800-\udbff]$/, '')
-  return [...beginning.replace(/\s+/gu, ' ')].slice(0, limits.message.preview).join('')
-}
 
 /** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */
 function faceOf(peer: Peer, now: Date) {

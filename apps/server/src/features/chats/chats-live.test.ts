@@ -99,7 +99,7 @@ describe('the list of chats', () => {
     await world.connect(linus, ada)
     const [page, theirs] = [await ada.goOnline(), await linus.goOnline()]
     expect((await ada.call(chats.listChats)).body.chats).toEqual([])
-    await page.write(grace.username, 'to Grace')
+    await page.write(grace.username, 'to Grace\n```ts\nconst a = 1\n```')
     await theirs.write(ada.username, `from Linus\n\n${'x'.repeat(300)}`)
 
     const { body } = await ada.call(chats.listChats)
@@ -118,7 +118,7 @@ describe('the list of chats', () => {
       },
       {
         userId: grace.username,
-        lastMessage: 'to Grace',
+        lastMessage: 'to Grace const a = 1',
         lastSender: ada.username,
         unread: 0,
         online: false,

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { readInPortions } from '../../platform/portions.ts'
 import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './chats.queries.ts'
 
-export { previewOf } from './chat.rules.ts'
 export { findReceived } from './received.queries.ts'
 
 /** All that somebody wrote, chat by chat and in its order, in portions. What others wrote to them is the others'. */

@@ -1,12 +1,13 @@
 import type { EventPayload, EventReply } from '@devgrove/contract/socket-event'
 import type * as contract from '@devgrove/contract/chats.socket'
 import type { ConversationId } from '@devgrove/contract/ids'
+import { previewOf } from '@devgrove/contract/message-preview'
 import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Speaker } from '../../platform/speaker.ts'
-import { asMessage, previewOf, whyClosed } from './chat.rules.ts'
+import { asMessage, whyClosed } from './chat.rules.ts'
 import { findPlace, writeMessages, type Written } from './chats.queries.ts'
 
 type Draft = EventPayload<typeof contract.sendMessage>

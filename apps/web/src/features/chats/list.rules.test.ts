@@ -35,7 +35,7 @@ const message = (minute: number, text = 'news'): Message => ({
 test('a message makes its chat the first, and an older one changes nothing', () => {
   const chats = [chat('grace', 5), chat('linus', 3)]
 
-  const after = withMessage(chats, 'linus', message(7, `a\n\nb ${'x'.repeat(200)}`))
+  const after = withMessage(chats, 'linus', message(7, `a\n\`\`\`ts\nb ${'x'.repeat(200)}`))
 
   expect(after.map(({ userId }) => userId)).toEqual(['linus', 'grace'])
   expect(after[0]?.lastMessage).toBe(`a b ${'x'.repeat(136)}`)

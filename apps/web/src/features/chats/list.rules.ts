@@ -1,32 +1,28 @@
 import type { ChatSummary, Message } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
-
-/** The list after a message of the chat with `peer`: that chat is the first, and says what was said. */
-export function withMessage(
-  chats: readonly ChatSummary[],
-  peer: string,
-  message: Message,
-): ChatSummary[] {
-  const chat = chats.find(({ userId }) => userId === peer)
-  if (!chat || chat.lastMessageAt >= message.createdAt) return [...chats]
-  const letters = [...message.text.replace(/\s+/gu, ' ')].slice(0, limits.message.preview)
-  const told: ChatSummary = {
-    ...chat,
-    lastMessage: letters.join(''),
-    lastMessageAt: message.createdAt,
-    lastSender: message.sender,
-    time: message.time,
-  }
-  return [told, ...chats.filter((one) => one !== chat)].sort((a, b) =>
-    a.lastMessageAt < b.lastMessageAt ? 1 : -1,
-  )
-}
+import { previewOf } from '@devgrove/contract/message-preview'
 
 const patched = (
   chats: readonly ChatSummary[],
   peer: string,
   facts: Partial<ChatSummary>,
 ): ChatSummary[] => chats.map((chat) => (chat.userId === peer ? { ...chat, ...facts } : chat))
+
+/** The list after a message of the chat with `peer`: that chat is the first, and says what was said. */
+export function withMessage(
+  chats: readonly ChatSummary[],
+  peer: string,
+  { text, createdAt, sender, time }: Message,
+): ChatSummary[] {
+  const before = chats.find(({ userId }) => userId === peer)
+  if (!before || before.lastMessageAt >= createdAt) return [...chats]
+  return patched(chats, peer, {
+    lastMessage: previewOf(text),
+    lastMessageAt: createdAt,
+    lastSender: sender,
+    time,
+  }).sort((a, b) => (a.lastMessageAt < b.lastMessageAt ? 1 : -1))
+}
 
 export const withUnread = (chats: readonly ChatSummary[], peer: string, unread: number) =>
   patched(chats, peer, { unread })
