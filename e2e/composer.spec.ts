@@ -41,3 +41,26 @@ test('what comes from an editor is code in its language, with the ends of lines 
   await expect(bubbles(page).locator('pre')).toHaveText('a = 1\n\tb = 2')
   for (const one of [ada, grace]) await one.context.close()
 })
+
+test('a picture that is pasted is answered in words, and text beside one is text', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  const paste = (text: string) =>
+    box(page).evaluate((area, said) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], 'screen.png', { type: 'image/png' }))
+      if (said !== '') clipboardData.setData('text/plain', said)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      area.dispatchEvent(event)
+    }, text)
+  const told = page.getByText('Only text can be sent.')
+
+  await paste('a cell of a table')
+  await paste('')
+
+  await expect(told).toHaveCount(1)
+  for (const one of [ada, grace]) await one.context.close()
+})

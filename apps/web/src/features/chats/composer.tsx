@@ -4,6 +4,7 @@ import { Code, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect } from 'react'
 import { isComposing } from '../../platform/composing.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
 import { useDraft } from './use-draft.ts'
@@ -68,6 +69,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const language = editorLanguage(event.clipboardData.getData('vscode-editor-data'))
     const text = event.clipboardData.getData('text/plain')
+    if (text === '' && event.clipboardData.files.length > 0) toast.info('Only text can be sent.')
     const { value, selectionStart } = event.currentTarget
     const isCode = language !== undefined && text.includes('\n')
     if (!isCode || isInOpenFence(value, selectionStart)) return
