@@ -183,7 +183,7 @@ test('every event with every role: who speaks is the session’s, and nobody ban
       const code = event.name === 'leaveChat' ? undefined : 'user_not_found'
       expect([role, event.name, answer.code]).toEqual([role, event.name, code])
     }
-    const all = ['changeStatus', 'changeRole', 'viewUsers', 'standing.changed', 'session.ended']
+    const all = ['changeStatus', 'changeRole', 'viewUsers', 'account.changed', 'session.ended']
     for (const name of all) {
       const answer: unknown = await page.socket.timeout(1000).emitWithAck(name, { role: 'admin' })
       expect(answer).toMatchObject({ success: false, code: 'not_found' })

@@ -15,7 +15,7 @@ export interface Events {
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
   'account.created': { userId: UserId }
   /** A member has another status, by staff or by themselves, or another role; `onlookers` may see them in a list or a chat. */
-  'standing.changed': { userId: UserId; onlookers: readonly UserId[] }
+  'account.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member has another username; `onlookers` may see them in a list or a chat. */
   'username.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A report came in, or is in another state; `staff` may answer it. */

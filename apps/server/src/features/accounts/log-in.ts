@@ -11,7 +11,7 @@ import { type Authentication, authenticationCode, type PasswordCheck } from './a
 import { deviceHeaders } from './device.rules.ts'
 import { endSession } from './log-out.ts'
 import { memberCookie } from './session-cookie.rules.ts'
-import { findStanding, keepAccount } from './settings.queries.ts'
+import { findAccountState, keepAccount } from './settings.queries.ts'
 import type { SignedIn } from './sign-up.ts'
 
 const MINUTE = 60
@@ -50,8 +50,8 @@ export async function logIn(
     )
     await ctx.limiter.forgive(PER_NAME_AND_ADDRESS, nameAndAddress)
     const userId = response.user.id as UserId
-    const { isKept, standing } = await standingToLogIn(ctx, userId)
-    await refuseChangedStanding(ctx, standing, response.token, check)
+    const { isKept, account } = await accountToLogIn(ctx, userId)
+    await refuseChangedAccount(ctx, account, response.token, check)
     await endSession(ctx, auth.secret, caller.cookies)
     return {
       isKept,
@@ -70,11 +70,11 @@ export async function logIn(
 }
 
 /** What decides now. Whoever logs in wants their account: a deletion that is not done yet is taken back. */
-async function standingToLogIn(ctx: Ctx, userId: UserId) {
-  const standing = await findStanding(ctx.db, userId)
-  if (!standing?.deletionDueAt) return { isKept: false, standing }
+async function accountToLogIn(ctx: Ctx, userId: UserId) {
+  const account = await findAccountState(ctx.db, userId)
+  if (!account?.deletionDueAt) return { isKept: false, account }
   const isKept = await takeDeletionBack(ctx, userId)
-  return { isKept, standing: await findStanding(ctx.db, userId) }
+  return { isKept, account: await findAccountState(ctx.db, userId) }
 }
 
 /** Whether there was a deletion to take back. Whoever was not away before it is there again for others. */
@@ -85,14 +85,14 @@ async function takeDeletionBack(ctx: Ctx, userId: UserId): Promise<boolean> {
 }
 
 // the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up
-async function refuseChangedStanding(
+async function refuseChangedAccount(
   ctx: Ctx,
-  standing: Awaited<ReturnType<typeof findStanding>>,
+  account: Awaited<ReturnType<typeof findAccountState>>,
   token: string,
   { hash }: PasswordCheck,
 ): Promise<void> {
-  if (standing?.status === 'banned') throw new Refusal('account_banned')
-  if (standing && !standing.deletionDueAt && standing.passwordHash === hash) return
+  if (account?.status === 'banned') throw new Refusal('account_banned')
+  if (account && !account.deletionDueAt && account.passwordHash === hash) return
   // whoever set another password ended the sessions there were, and this one may have come after
   await deleteSessionByToken(ctx.db, token)
   throw new Refusal('wrong_credentials')

@@ -170,7 +170,7 @@ export async function keepAccount(
 }
 
 /** What decides whether somebody may log in, the hash of their password included. */
-export async function findStanding(db: Database, userId: UserId) {
+export async function findAccountState(db: Database, userId: UserId) {
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.user_id', 'u.id')

@@ -42,12 +42,12 @@ export async function viewMessages(
   const found = await ctx.together(findWindows(asked.limit, begin), window)
   if (!found) throw new Refusal('user_not_found')
   const { peer } = found
-  const standing = { myStatus: viewer.status, peer, areConnected: found.areConnected }
-  const shut = whyShut(viewer.userId, standing)
+  const parties = { myStatus: viewer.status, peer, areConnected: found.areConnected }
+  const shut = whyShut(viewer.userId, parties)
   if (shut === 'user_not_found') throw new Refusal(shut)
   const header = asHeader(peer, {
     online: shut === undefined && isShownOnline(ctx, viewer, peer),
-    closed: shut ?? whyClosed(viewer.userId, standing),
+    closed: shut ?? whyClosed(viewer.userId, parties),
     now: ctx.now(),
   })
   if (shut !== undefined) throw new Refusal(shut, { extras: { header } })

@@ -23,7 +23,7 @@ export interface StoredMessage {
 }
 
 /** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
-export interface Standing {
+export interface Parties {
   /** Undefined once the session is over. */
   myStatus: Status | undefined
   peer: Pick<Peer, 'id' | 'status'> | undefined
@@ -33,7 +33,7 @@ export interface Standing {
 /** Why nobody may open this chat; undefined when it may be opened. Who may not be seen is not found (decisions 3). */
 export function whyShut(
   me: UserId,
-  { peer, areConnected }: Omit<Standing, 'myStatus'>,
+  { peer, areConnected }: Omit<Parties, 'myStatus'>,
 ): RefusalCode | undefined {
   if (!peer) return 'user_not_found'
   if (peer.id === me) return 'to_oneself'
@@ -42,16 +42,16 @@ export function whyShut(
 }
 
 /** The same for whoever asks over a line that may have outlived its session (S-05). */
-export function whyUnopened(me: UserId, standing: Standing): RefusalCode | undefined {
-  const { myStatus } = standing
+export function whyUnopened(me: UserId, parties: Parties): RefusalCode | undefined {
+  const { myStatus } = parties
   if (myStatus === undefined || myStatus === 'banned') return 'not_signed_in'
-  return whyShut(me, standing)
+  return whyShut(me, parties)
 }
 
 /** Why nothing may be written in this chat; undefined when it may. */
-export function whyClosed(me: UserId, standing: Standing): RefusalCode | undefined {
-  const { myStatus, peer } = standing
-  const unopened = whyUnopened(me, standing)
+export function whyClosed(me: UserId, parties: Parties): RefusalCode | undefined {
+  const { myStatus, peer } = parties
+  const unopened = whyUnopened(me, parties)
   if (unopened !== undefined) return unopened
   if (myStatus === 'deactivated') return 'own_account_away'
   if (peer?.status === 'deactivated') return 'peer_away'

@@ -4,7 +4,7 @@ import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Peer, Standing } from './chat.rules.ts'
+import type { Peer, Parties } from './chat.rules.ts'
 
 export const WRITTEN_AT_ONCE = 1000
 
@@ -59,7 +59,7 @@ interface WrittenRow {
 }
 
 export interface Written {
-  standing: Standing
+  parties: Parties
   names: { mine: string; theirs: string }
   /** A message of this id that was there before, and whether it is this one. */
   stored: { text: string; isHere: boolean } | undefined
@@ -142,7 +142,7 @@ function asWritten(row: WrittenRow): Written {
   const { myStatus, mine, peerId, theirs, peerStatus, areConnected } = row
   const peer = peerId && peerStatus ? { id: peerId, status: peerStatus } : undefined
   return {
-    standing: { myStatus: myStatus ?? undefined, peer, areConnected },
+    parties: { myStatus: myStatus ?? undefined, peer, areConnected },
     names: { mine: mine ?? '', theirs: theirs ?? '' },
     stored: storedIn(row),
     written: writtenIn(row),
@@ -181,7 +181,7 @@ export async function findPlace(db: Database, id: MessageId): Promise<Place | un
   return row && { ...row, previousAt: row.previousAt ?? undefined }
 }
 
-export interface Ends extends Standing {
+export interface Ends extends Parties {
   mine: string
   /** Whether this end lets the other know that it types. */
   showsTyping: boolean

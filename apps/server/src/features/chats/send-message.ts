@@ -20,20 +20,20 @@ type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
  */
 export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Sent> {
   const found = await write(ctx, speaker, draft)
-  const { names, stored, standing } = found
+  const { names, stored, parties } = found
   const { _id: id, text } = draft.newMessage
-  const closed = whyClosed(speaker.userId, standing)
+  const closed = whyClosed(speaker.userId, parties)
   const refused = whyRefused(found, closed)
   if (refused) throw new Refusal(refused)
   const place = stored ? await findPlace(ctx.db, id) : found.written
-  if (!place || !standing.peer) throw new Refusal('user_not_found')
+  if (!place || !parties.peer) throw new Refusal('user_not_found')
   const copy = { id, isMine: true, text: stored?.text ?? text, createdAt: place.createdAt }
   const newMessage = asMessage(copy, names)
   const previousAt = place.previousAt?.toISOString() ?? null
   if (closed === undefined) {
     ctx.events.publish('message.sent', {
       from: { userId: speaker.userId, username: names.mine },
-      to: { userId: standing.peer.id, username: names.theirs },
+      to: { userId: parties.peer.id, username: names.theirs },
       message: newMessage,
       previousAt,
       unread: place.unread,
@@ -45,10 +45,10 @@ export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Pro
 
 // of a message that is stored its writer hears, whatever became of the connection since
 function whyRefused(
-  { standing, stored, written }: Written,
+  { parties, stored, written }: Written,
   closed: RefusalCode | undefined,
 ): RefusalCode | undefined {
-  if (closed === 'not_signed_in' || !standing.peer) return closed ?? 'user_not_found'
+  if (closed === 'not_signed_in' || !parties.peer) return closed ?? 'user_not_found'
   if (stored) return stored.isHere ? undefined : 'message_id_used'
   return written ? undefined : (closed ?? 'overloaded')
 }

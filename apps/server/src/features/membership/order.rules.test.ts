@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Payment, settle, type Standing } from './order.rules.ts'
+import { type Payment, settle, type OrderState } from './order.rules.ts'
 
-const OPEN: Standing = {
+const OPEN: OrderState = {
   status: 'open',
   amount: 14_900,
   currency: 'INR',
@@ -27,34 +27,34 @@ const anyPayment: fc.Arbitrary<Payment> = fc.record({
 })
 
 function run(heard: readonly Payment[]) {
-  let standing = OPEN
+  let order = OPEN
   const effects: string[] = []
   const alerts: string[] = []
   for (const payment of heard) {
-    const settled = settle(standing, payment)
-    standing = settled.standing
+    const settled = settle(order, payment)
+    order = settled.order
     if (settled.effect !== 'none') effects.push(settled.effect)
     if (settled.alert) alerts.push(settled.alert)
   }
-  return { standing, effects, alerts }
+  return { order, effects, alerts }
 }
 
 test('never premium without a captured payment of the right amount, and never twice', () => {
   fc.assert(
     fc.property(fc.array(anyPayment, { maxLength: 12 }), (heard) => {
-      const { standing, effects } = run(heard)
+      const { order, effects } = run(heard)
 
       expect([[], ['grant'], ['grant', 'revoke']]).toContainEqual(effects)
       const matching = heard.filter(
         ({ amount, currency, isCaptured }) => isCaptured && amount === 14_900 && currency === 'INR',
       )
       const first = matching[0]
-      if (!first) expect([standing, effects]).toEqual([OPEN, []])
-      else expect(standing.paymentId).toBe(first.id)
+      if (!first) expect([order, effects]).toEqual([OPEN, []])
+      else expect(order.paymentId).toBe(first.id)
       const isGivenBack = matching.some(
         ({ id, refunded }) => id === first?.id && refunded >= 14_900,
       )
-      if (first) expect(standing.status).toBe(isGivenBack ? 'refunded' : 'paid')
+      if (first) expect(order.status).toBe(isGivenBack ? 'refunded' : 'paid')
     }),
     { numRuns: 2000 },
   )
@@ -73,9 +73,9 @@ test('the order in which one payment is heard of does not matter', () => {
   )
   fc.assert(
     fc.property(knowledge, (heard) => {
-      const { standing, effects } = run(heard)
+      const { order, effects } = run(heard)
 
-      expect(standing).toEqual({
+      expect(order).toEqual({
         ...OPEN,
         status: 'refunded',
         paymentId: 'pay_1',
@@ -96,13 +96,13 @@ test('money that the order does not account for is for somebody to look at', () 
 test('an order that is not offered any more is paid all the same if money comes for it', () => {
   expect(settle({ ...OPEN, status: 'expired' }, RIGHT)).toMatchObject({
     effect: 'grant',
-    standing: { status: 'paid' },
+    order: { status: 'paid' },
   })
 })
 
 test('a part that is given back takes nothing', () => {
   expect(run([RIGHT, { ...RIGHT, refunded: 14_899 }])).toMatchObject({
     effects: ['grant'],
-    standing: { status: 'paid', refunded: 14_899 },
+    order: { status: 'paid', refunded: 14_899 },
   })
 })

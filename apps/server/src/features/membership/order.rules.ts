@@ -4,7 +4,7 @@ import type { AlertWhy } from '@devgrove/contract/payment-alerts'
 export type OrderStatus = 'open' | 'expired' | 'paid' | 'refunded'
 
 /** What of an order decides; amounts in paise. */
-export interface Standing {
+export interface OrderState {
   status: OrderStatus
   amount: number
   currency: string
@@ -23,7 +23,7 @@ export interface Payment {
 }
 
 export interface Settlement {
-  standing: Standing
+  order: OrderState
   /** What the member gets, or loses. */
   effect: 'grant' | 'revoke' | 'none'
   /** Money that this order does not account for: somebody has to look at it. */
@@ -35,20 +35,20 @@ export interface Settlement {
  * grants once; a refund of all of it takes that back once, also when it is heard of first. A part that is given back
  * takes nothing.
  */
-export function settle(standing: Standing, payment: Payment): Settlement {
-  const same: Settlement = { standing, effect: 'none' }
+export function settle(order: OrderState, payment: Payment): Settlement {
+  const same: Settlement = { order, effect: 'none' }
   if (!payment.isCaptured) return same
-  if (payment.amount !== standing.amount || payment.currency !== standing.currency)
+  if (payment.amount !== order.amount || payment.currency !== order.currency)
     return { ...same, alert: 'wrong-amount' }
-  if (standing.paymentId !== null && standing.paymentId !== payment.id)
+  if (order.paymentId !== null && order.paymentId !== payment.id)
     return { ...same, alert: 'second-payment' }
-  const refunded = Math.max(standing.refunded, payment.refunded)
-  const isGivenBack = refunded >= standing.amount
-  const hasGranted = standing.status === 'paid'
-  if (standing.status === 'refunded') return same
+  const refunded = Math.max(order.refunded, payment.refunded)
+  const isGivenBack = refunded >= order.amount
+  const hasGranted = order.status === 'paid'
+  if (order.status === 'refunded') return same
   return {
-    standing: {
-      ...standing,
+    order: {
+      ...order,
       status: isGivenBack ? 'refunded' : 'paid',
       paymentId: payment.id,
       refunded,

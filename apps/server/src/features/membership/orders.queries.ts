@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentAlertId, PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { AlertWhy } from '@devgrove/contract/payment-alerts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Standing } from './order.rules.ts'
+import type { OrderState } from './order.rules.ts'
 
 /** Whoever opens, pays or takes back something for a member waits here; a member who is gone has nothing to wait for. */
 export async function lockPayer(trx: Database, userId: UserId) {
@@ -149,7 +149,7 @@ export async function releaseClaim(db: Database, id: PaymentOrderId, now: Date):
   await db.updateTable('payment_orders').set({ claimed_until: now }).where('id', '=', id).execute()
 }
 
-export interface LockedOrder extends Standing {
+export interface LockedOrder extends OrderState {
   id: PaymentOrderId
   userId: UserId | null
   membershipType: string
@@ -185,10 +185,10 @@ export async function lockOrder(
 }
 
 /** Writes down how an order stands; the first time it is paid, it gets the next number of a receipt. */
-export async function writeStanding(
+export async function writeOrderState(
   trx: Database,
   id: PaymentOrderId,
-  { status, paymentId, refunded }: Standing,
+  { status, paymentId, refunded }: OrderState,
   now: Date,
 ): Promise<void> {
   const year = now.getUTCFullYear()

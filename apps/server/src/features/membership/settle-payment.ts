@@ -7,7 +7,7 @@ import { momentOf, monthAfter } from '../../platform/time.ts'
 import { findPeriods, findPlan, replacePeriods } from './membership.queries.ts'
 import { insertNotice, type NoticeKind } from './notices.queries.ts'
 import { settle } from './order.rules.ts'
-import { insertAlert, type LockedOrder, lockOrder, writeStanding } from './orders.queries.ts'
+import { insertAlert, type LockedOrder, lockOrder, writeOrderState } from './orders.queries.ts'
 import { beginOf, type Period, withMonth, without } from './periods.rules.ts'
 
 /** The job that mails what a member is told of. */
@@ -27,10 +27,10 @@ export async function settlePayment(
     ctx.log.warn({ providerOrder: payment.orderId }, 'a payment for an order that is not ours')
     return undefined
   }
-  const { standing, effect, alert } = settle(order, payment)
+  const { order: settled, effect, alert } = settle(order, payment)
   const now = ctx.now()
   if (alert) await warn(ctx, trx, order, payment, alert)
-  if (standing !== order) await writeStanding(trx, order.id, standing, now)
+  if (settled !== order) await writeOrderState(trx, order.id, settled, now)
   if (effect === 'none') return undefined
   if (order.userId === null) {
     if (effect === 'grant') await warn(ctx, trx, order, payment, 'no-member')

@@ -5,7 +5,7 @@ import { Role } from '@devgrove/contract/profiles'
 import { cookieOf, GOOD, signUp } from '../../../test/account-calls.ts'
 import { type Person, test, World } from '../../../test/world.ts'
 import { changeRoleByConsole } from './change-role.ts'
-import { findActors } from './standing.queries.ts'
+import { findActors } from './staff.queries.ts'
 
 const give = (who: Person, subject: Person, role: Role) =>
   who.call(changeRole, { params: { role, userId: subject.userId } })

@@ -15,7 +15,7 @@ import {
   lockSubject,
   type NamedActor,
   setRole,
-} from './standing.queries.ts'
+} from './staff.queries.ts'
 
 type Writing = Pick<Ctx, 'db' | 'now' | 'newId'>
 
@@ -35,7 +35,7 @@ export async function changeRole(
     await giveRole(ctx, trx, { actor, userId, admins }, wanted)
     return actor
   })
-  ctx.events.publish('standing.changed', { userId, onlookers: [] })
+  ctx.events.publish('account.changed', { userId, onlookers: [] })
   return moderatedUser(ctx, actor, userId)
 }
 

@@ -133,11 +133,11 @@ test('nobody takes back a ban that they have not heard of', async ({ world }) =>
   expect((await decide(admin, ada, 'banned', { reason: 'Spam.', seen: 'active' })).status).toBe(200)
 
   const late = await decide(mod, ada, 'deactivated', { reason: 'Spam.', seen: 'active' })
-  const [standing] = (await mod.call(viewUsers, { params: { state: 'banned' } })).body.users
+  const [held] = (await mod.call(viewUsers, { params: { state: 'banned' } })).body.users
   const knowing = await decide(mod, ada, 'deactivated', { reason: 'Milder.', seen: 'banned' })
 
   expect([late.status, late.body.code]).toEqual([409, 'status_moved'])
-  expect(standing).toMatchObject({ username: 'ada', suspension: { setBy: 'admin' } })
+  expect(held).toMatchObject({ username: 'ada', suspension: { setBy: 'admin' } })
   expect(knowing.body.user.status).toBe('deactivated')
 })
 

@@ -19,8 +19,8 @@ import {
   lockSubject,
   type NamedActor,
   suspend,
-} from './standing.queries.ts'
-import { tellStanding } from './tell-standing.ts'
+} from './staff.queries.ts'
+import { tellStatus } from './tell-status.ts'
 
 export interface Decision {
   status: Status
@@ -48,7 +48,7 @@ export async function changeStatus(
     if (why !== undefined) throw new Refusal(why)
     return { actor, status: await decide(ctx, trx, { actor, subject }, { ...decision, until }) }
   })
-  await tellStanding(ctx, userId, status)
+  await tellStatus(ctx, userId, status)
   return moderatedUser(ctx, actor, userId)
 }
 
@@ -114,5 +114,5 @@ export async function liftOver(ctx: Ctx, userId: UserId): Promise<void> {
     const decision = { status: 'active' as const, reason: 'Its time is over.', until: null }
     return decide(ctx, trx, { actor: NOBODY, subject }, decision)
   })
-  if (status !== undefined) await tellStanding(ctx, userId, status)
+  if (status !== undefined) await tellStatus(ctx, userId, status)
 }

@@ -1,2 +1,2 @@
 export { changeRoleByConsole } from './change-role.ts'
-export { findStaff as listStaff } from './standing.queries.ts'
+export { findStaff as listStaff } from './staff.queries.ts'

@@ -45,7 +45,7 @@ export const warningLetter = (
   })
 
 /** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
-export function standingLetter(address: Address, to: string, { reason, after }: Told): Letter {
+export function statusLetter(address: Address, to: string, { reason, after }: Told): Letter {
   const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
   if (suspension === 'none') return writeLetter({ to, subject, parts: [text] })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { liftOver } from './change-status.ts'
-import { findOver } from './standing.queries.ts'
+import { findOver } from './staff.queries.ts'
 
 /** Takes back every ban and deactivation whose time is over, each by itself; what is left comes with the next minute. */
 export async function liftOverdue(ctx: Ctx): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type LockedSubject,
   lockSubject,
   type NamedActor,
-} from './standing.queries.ts'
+} from './staff.queries.ts'
 
 /** Whoever acts and the member whom it concerns, as both are now; the member is locked. */
 export async function lockBoth(

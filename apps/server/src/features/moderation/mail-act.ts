@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Deliver } from '../../platform/mail.ts'
 import { findActWithAddress } from './acts.queries.ts'
-import { standingLetter, warningLetter } from './letters.ts'
+import { statusLetter, warningLetter } from './letters.ts'
 
 /** The job that tells a member what was decided of them. */
 export const MAIL_ACT = 'mail-moderation-act'
@@ -12,5 +12,5 @@ export async function mailAct(ctx: Ctx, deliver: Deliver, id: string): Promise<v
   if (act?.kind === 'warning') await deliver(warningLetter(ctx.config, act.email, act), id)
   // a letter may wait for days: what holds no more is not told, and what does has a letter of its own
   if (act?.kind === 'status' && !act.isOverruled)
-    await deliver(standingLetter(ctx.config, act.email, act), id)
+    await deliver(statusLetter(ctx.config, act.email, act), id)
 }

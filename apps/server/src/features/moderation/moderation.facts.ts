@@ -7,11 +7,5 @@ export {
   type StoredModerated,
 } from './moderated-users.queries.ts'
 export { viewModerated } from './moderated-users.ts'
-export {
-  findActor,
-  findActors,
-  isSuspended,
-  lockAdmins,
-  lockModeration,
-} from './standing.queries.ts'
-export { tellOnlookers } from './tell-standing.ts'
+export { findActor, findActors, isSuspended, lockAdmins, lockModeration } from './staff.queries.ts'
+export { tellOnlookers } from './tell-status.ts'

@@ -6,7 +6,7 @@ import { ignoreSecondClick } from '../../platform/second-click.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
 import { useAct, useRelation } from './connections.calls.ts'
-import { standingOf } from './relation.rules.ts'
+import { shownOf } from './relation.rules.ts'
 import { RelationActions } from './relation-actions.tsx'
 import { RelationBadge } from './relation-badge.tsx'
 import { RelationMenu } from './relation-menu.tsx'
@@ -52,7 +52,7 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
         </div>
       ) : null}
       {relation ? (
-        <Standing
+        <Acts
           relation={relation}
           subject={subject}
           isSent={relation.fromUserId === viewer._id}
@@ -74,7 +74,7 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
   )
 }
 
-interface StandingProps {
+interface ActsProps {
   relation: Relation
   subject: PublicUser
   isSent: boolean
@@ -82,8 +82,8 @@ interface StandingProps {
   onAct: Act
 }
 
-function Standing({ relation, subject, isSent, isBusy, onAct }: StandingProps) {
-  const { badge, actions } = standingOf(relation.status, isSent)
+function Acts({ relation, subject, isSent, isBusy, onAct }: ActsProps) {
+  const { badge, actions } = shownOf(relation.status, isSent)
   return (
     <>
       <RelationBadge badge={badge} />

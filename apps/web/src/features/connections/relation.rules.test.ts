@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lists, momentOf, standingOf, statusAfter, whileSuspended } from './relation.rules.ts'
+import { lists, momentOf, shownOf, statusAfter, whileSuspended } from './relation.rules.ts'
 
 test.each([
   ['accepted', true, 'connected', ['removeConnection']],
@@ -10,12 +10,12 @@ test.each([
   ['rejected', false, 'rejected', ['removeRejected']],
   ['ignored', true, 'ignored', ['unIgnore']],
 ] as const)('%s, sent by the viewer: %s, shows as %s', (status, isSent, badge, actions) => {
-  expect(standingOf(status, isSent)).toEqual({ badge, actions })
+  expect(shownOf(status, isSent)).toEqual({ badge, actions })
 })
 
 test('the request of somebody suspended can be rejected, and waits to be accepted until they are back', () => {
-  expect(whileSuspended(standingOf('interested', false).actions)).toEqual(['reject'])
-  expect(whileSuspended(standingOf('accepted', false).actions)).toEqual(['removeConnection'])
+  expect(whileSuspended(shownOf('interested', false).actions)).toEqual(['reject'])
+  expect(whileSuspended(shownOf('accepted', false).actions)).toEqual(['removeConnection'])
 })
 
 test('an answered request leaves its list, but stays among the followers', () => {

@@ -11,16 +11,16 @@ export type Action =
   | 'unIgnore'
   | 'retrieve'
 
-interface Standing {
+interface Shown {
   badge: Badge
   actions: readonly Action[]
 }
 
-const CONNECTED: Standing = { badge: 'connected', actions: ['removeConnection'] }
-const PENDING: Standing = { badge: 'pending', actions: ['retrieve'] }
-const IGNORED: Standing = { badge: 'ignored', actions: ['unIgnore'] }
-const INTERESTED: Standing = { badge: 'interested', actions: ['reject', 'accept'] }
-const REJECTED: Standing = { badge: 'rejected', actions: ['removeRejected'] }
+const CONNECTED: Shown = { badge: 'connected', actions: ['removeConnection'] }
+const PENDING: Shown = { badge: 'pending', actions: ['retrieve'] }
+const IGNORED: Shown = { badge: 'ignored', actions: ['unIgnore'] }
+const INTERESTED: Shown = { badge: 'interested', actions: ['reject', 'accept'] }
+const REJECTED: Shown = { badge: 'rejected', actions: ['removeRejected'] }
 
 const SENT = { accepted: CONNECTED, interested: PENDING, rejected: PENDING, ignored: IGNORED }
 const RECEIVED = {
@@ -31,7 +31,7 @@ const RECEIVED = {
 }
 
 /** Where a request stands for its viewer (decisions 3): a rejection is not told to whoever sent it. */
-export const standingOf = (status: RequestStatus, isSentByViewer: boolean): Standing =>
+export const shownOf = (status: RequestStatus, isSentByViewer: boolean): Shown =>
   (isSentByViewer ? SENT : RECEIVED)[status]
 
 /** Of these, what can be done while the person is suspended: nobody is connected to them before they are back. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameLink } from '../../ui/name-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { type Action, momentOf, standingOf, whileSuspended } from './relation.rules.ts'
+import { type Action, momentOf, shownOf, whileSuspended } from './relation.rules.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { RelationActions } from './relation-actions.tsx'
 import { RelationBadge } from './relation-badge.tsx'
@@ -26,7 +26,7 @@ export function RequestCard(props: RequestCardProps) {
   const { request, viewerId, isBusy, onAct, onBlock, more } = props
   const isSent = request.fromUserId._id === viewerId
   const person = isSent ? request.toUserId : request.fromUserId
-  const { badge, actions } = standingOf(request.status, isSent)
+  const { badge, actions } = shownOf(request.status, isSent)
   const isSuspended = person.username === ''
   return (
     <div className="person-row">

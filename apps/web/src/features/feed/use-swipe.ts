@@ -71,7 +71,7 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
       const timer = setTimeout(onGone, FADE_MS)
       return () => clearTimeout(timer)
     }
-    const from = standing(element, at, flight)
+    const from = halt(element, at, flight)
     const end = flightOf(leaving, from, { width: window.innerWidth, height: window.innerHeight })
     const leave = element.animate({ transform: [placed(from), placed(end)] }, FLIGHT)
     leave.onfinish = onGone
@@ -104,7 +104,7 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !event.isPrimary || grip.current || isControl(event.target)) return
       const from = { x: event.clientX, y: event.clientY }
-      const where = standing(event.currentTarget, at, flight)
+      const where = halt(event.currentTarget, at, flight)
       grip.current = { id: event.pointerId, from, card: where, isDragging: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -150,11 +150,7 @@ const placed = ({ x, y }: Offset): string => {
 type Held<T> = { current: T }
 
 /** Stops what moves the card and says where that left it. */
-function standing(
-  element: HTMLElement,
-  at: Held<Offset>,
-  flight: Held<Animation | undefined>,
-): Offset {
+function halt(element: HTMLElement, at: Held<Offset>, flight: Held<Animation | undefined>): Offset {
   if (flight.current) {
     // only a card in the air is asked: at rest and under the hand it is known
     const { e, f } = new DOMMatrix(getComputedStyle(element).transform)
@@ -171,7 +167,7 @@ function snapBack(
   at: Held<Offset>,
   flight: Held<Animation | undefined>,
 ): void {
-  const from = standing(element, at, flight)
+  const from = halt(element, at, flight)
   at.current = NONE
   element.style.transform = ''
   if (isMotionReduced() || (from.x === 0 && from.y === 0)) return

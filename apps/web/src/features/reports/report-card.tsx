@@ -40,7 +40,7 @@ export function ReportCard({ report, toMember, onClose }: ReportCardProps) {
         ))}
       </ul>
       <div className="report-card__foot">
-        <Standing report={report} />
+        <State report={report} />
         <Doings report={report} toMember={toMember} onClose={onClose} />
       </div>
     </li>
@@ -81,7 +81,7 @@ function Entry({ entry, subject }: EntryProps) {
   )
 }
 
-function Standing({ report }: { report: Report }) {
+function State({ report }: { report: Report }) {
   if (report.state === 'open') return <span className="badge badge--pending">Open</span>
   if (report.state === 'in_progress') {
     return (

@@ -3,10 +3,10 @@ import type { Status } from '@devgrove/contract/profiles'
 import type { Ctx } from '../../platform/context.ts'
 import { inform } from '../../platform/inform.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
-import { findShowsOnline } from './standing.queries.ts'
+import { findShowsOnline } from './staff.queries.ts'
 
 /** Tells every node that a member has another status: their sockets, and whoever sees them in a list or a chat. */
-export async function tellStanding(ctx: Ctx, userId: UserId, status: Status): Promise<void> {
+export async function tellStatus(ctx: Ctx, userId: UserId, status: Status): Promise<void> {
   await inform(ctx, async () => {
     if (status === 'banned') ctx.events.publish('session.ended', { userId, sessionIds: 'all' })
     else {
@@ -21,6 +21,6 @@ export async function tellStanding(ctx: Ctx, userId: UserId, status: Status): Pr
 export async function tellOnlookers(ctx: Ctx, userId: UserId): Promise<void> {
   await inform(ctx, async () => {
     const onlookers = await findOnlookers(ctx.db, userId)
-    ctx.events.publish('standing.changed', { userId, onlookers })
+    ctx.events.publish('account.changed', { userId, onlookers })
   })
 }
