@@ -68,9 +68,9 @@ function belongTogether(before: Written, one: Written): boolean {
   return one.at === undefined || one.ms - before.ms <= GROUP_MS
 }
 
-function rowOf(one: Written, place: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
+function rowOf(one: Written, edges: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
   const { row, id, text, isMine, at, unsent } = one
-  const { day, isStart, isEnd } = place
+  const { day, isStart, isEnd } = edges
   if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
   one.row = { id, text, isMine, at, unsent, day, isStart, isEnd }
   return one.row

@@ -52,7 +52,7 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
         </div>
       ) : null}
       {relation ? (
-        <Acts
+        <BadgeAndActions
           relation={relation}
           subject={subject}
           isSent={relation.fromUserId === viewer._id}
@@ -74,7 +74,7 @@ export function RelationBar({ subject, viewer, leave, onMet, more }: RelationBar
   )
 }
 
-interface ActsProps {
+interface BadgeAndActionsProps {
   relation: Relation
   subject: PublicUser
   isSent: boolean
@@ -82,7 +82,7 @@ interface ActsProps {
   onAct: Act
 }
 
-function Acts({ relation, subject, isSent, isBusy, onAct }: ActsProps) {
+function BadgeAndActions({ relation, subject, isSent, isBusy, onAct }: BadgeAndActionsProps) {
   const { badge, actions } = shownOf(relation.status, isSent)
   return (
     <>

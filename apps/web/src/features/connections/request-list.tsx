@@ -86,9 +86,7 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
 
 /** No rows yet, none because of a failure, or none at all: three different things to say. */
 function NoRows({ facts, list }: { facts: ListFacts; list: ReturnType<typeof useList> }) {
-  if (list.error) {
-    return <LoadFailure query={list} />
-  }
+  if (list.error) return <LoadFailure query={list} />
   if (!list.data || list.total > 0) return <RowSkeletons />
   return (
     <EmptyState

@@ -9,9 +9,7 @@ import { useReceiptsOf } from './membership.calls.ts'
 export function ReceiptsOf({ userId }: { userId: UserId }) {
   const query = useReceiptsOf(userId)
   const { data: receipts, error } = query
-  if (error && !receipts) {
-    return <LoadFailure query={query} isForStaff />
-  }
+  if (error && !receipts) return <LoadFailure query={query} isForStaff />
   if (!receipts) return <ListSpinner words="Looking for payments" />
   if (receipts.length === 0) return <p className="muted">No payments yet.</p>
   return (

@@ -26,9 +26,7 @@ interface ActsProps {
 export function Acts({ page, onPage, userId, nothing }: ActsProps) {
   const log = useLog(page, userId)
   const { data: acts, error } = log
-  if (error && (!acts || log.isPlaceholderData)) {
-    return <LoadFailure query={log} isForStaff />
-  }
+  if (error && (!acts || log.isPlaceholderData)) return <LoadFailure query={log} isForStaff />
   if (!acts) return <ListSpinner words="Looking for what was done" />
   if (acts.length === 0 && page === 1) return nothing
   return (

@@ -57,9 +57,7 @@ interface Asked {
 function Results({ text, skills }: Asked) {
   const found = usePeople(text, skills)
   if (found.people.length > 0) return <PeopleGrid found={found} />
-  if (found.error) {
-    return <LoadFailure query={found} />
-  }
+  if (found.error) return <LoadFailure query={found} />
   if (!found.data) return <Spinner />
   return <NobodyFound text={text} skills={skills} />
 }

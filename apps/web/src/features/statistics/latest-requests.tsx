@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { RequestTable } from './request-table.tsx'
 import { useEveryRequest } from './statistics.calls.ts'
-import { StatisticsFailure } from './statistics-failure.tsx'
 
 const SHOWN = 5
 
@@ -27,7 +27,7 @@ export function LatestRequests() {
 
 function Latest({ list }: { list: ReturnType<typeof useEveryRequest> }) {
   const { data, error } = list
-  if (error && !data) return <StatisticsFailure asked={[list]} />
+  if (error && !data) return <LoadFailure query={list} isForStaff />
   if (data?.requests.length === 0)
     return <p className="muted">Nobody has shown interest in anybody yet.</p>
   return <RequestTable requests={data?.requests.slice(0, SHOWN)} rows={SHOWN} />

@@ -4,12 +4,12 @@ import { linkOptions } from '@tanstack/react-router'
 import { Seed } from '../../ui/art/seed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TabbedPage } from '../../ui/tabbed-page.tsx'
 import { KINDS } from './kind.rules.ts'
 import { RequestTable } from './request-table.tsx'
 import { useEveryRequest } from './statistics.calls.ts'
-import { StatisticsFailure } from './statistics-failure.tsx'
 
 interface RequestListPageProps {
   kind: RequestKind
@@ -39,7 +39,8 @@ export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
 function Listed({ kind, page, onPage }: RequestListPageProps) {
   const list = useEveryRequest(kind, page)
   const { data } = list
-  if (list.error && (!data || list.isPlaceholderData)) return <StatisticsFailure asked={[list]} />
+  if (list.error && (!data || list.isPlaceholderData))
+    return <LoadFailure query={list} isForStaff />
   if (data?.requests.length === 0) {
     return (
       <EmptyState

@@ -48,9 +48,7 @@ function Views({ isGiven, onShare }: ViewsPageProps) {
   const list = useViews(isGiven === true)
   if (isGiven === false || isForPremium(list.error)) return <ForPremium />
   if (list.views.length > 0) return <Rows list={list} />
-  if (list.error) {
-    return <LoadFailure query={list} />
-  }
+  if (list.error) return <LoadFailure query={list} />
   if (!list.data) return <Waiting />
   if (!list.isShared) {
     return (
