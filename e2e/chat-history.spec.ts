@@ -12,8 +12,6 @@ test('older messages that cannot be loaded are said so, and asked for again', as
   await expect(bubbles(page).last()).toHaveText('Ada: 25')
 
   const scroller = page.getByRole('group', { name: 'Messages' })
-  // a chat that is being opened goes to its end, also from where a test has scrolled meanwhile
-  await topOnceStill(page)
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
   const failure = page.getByRole('alert').filter({ hasText: 'Older messages could not be loaded.' })
   await expect(failure).toBeVisible()
@@ -72,6 +70,44 @@ test('older messages load near the top, and what is read does not move', async (
   )
   await ada.context.close()
   await grace.context.close()
+})
+
+test('whoever turns back up just after a message has come stays where they went', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await say(
+    ada,
+    grace,
+    numbered(40, (number) => `message ${number}\n`.repeat(1 + (number % 7))),
+  )
+  await page.goto(`/chat/${grace.person.username}`)
+  await expect(bubbles(page).last()).toContainText('message 40')
+  await topOnceStill(page)
+  const scroller = page.getByRole('group', { name: 'Messages' })
+  await scroller.evaluate((element) => {
+    const turnBack = new MutationObserver(() => {
+      if (!element.textContent.includes('The news')) return
+      turnBack.disconnect()
+      // sooner than a list settles, to where nothing was drawn yet
+      setTimeout(() => element.scrollBy(0, -900), 60)
+    })
+    turnBack.observe(element, { childList: true, subtree: true })
+  })
+
+  await say(grace, ada, ['The news'])
+
+  const below = () =>
+    scroller.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await expect.poll(below).toBeGreaterThan(500)
+  await page.waitForTimeout(400)
+  expect(await below()).toBeGreaterThan(500)
+  await say(grace, ada, ['And more'])
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(bubbles(page).last()).toHaveText('Grace: And more')
+  await expect.poll(below).toBeLessThanOrEqual(1)
+  for (const { context } of [ada, grace]) await context.close()
 })
 
 test('Back leads to where one was in a chat, which opened anew begins at its end', async ({

@@ -122,6 +122,8 @@ test('news shows further up too while a message of one’s own could not be sent
   )
   await page.reload()
   await expect(page.getByText('Not sent. No.')).toBeVisible()
+  // what is not sent may be there before what is
+  await expect(bubbles(page).filter({ hasText: 'Long' })).toBeVisible()
   await page.locator('.convo__scroll').evaluate((list) => list.scrollTo(0, 0))
   await expect.poll(() => gapBelow(page)).toBeGreaterThan(200)
 

@@ -149,6 +149,7 @@ function useEnd(
   const goal = useRef(place)
   const [hasNews, setNews] = useState(false)
   const wasAtEnd = useRef(true)
+  const top = useRef(0)
   const last = rows.at(-1)
   const lastId = last?.id
   const isMine = last?.isMine
@@ -157,19 +158,20 @@ function useEnd(
   const seenOfTheirs = useRef(place ? place.theirLastId : theirLastId)
 
   const goToEnd = (): void => {
-    const box = scroller.current
-    if (!box) return
-    // beyond the last message, to the end of the box: what stands around the messages is not theirs
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: box.scrollHeight })
-    requestAnimationFrame(() => {
-      box.scrollTop = box.scrollHeight
-    })
+    // the box itself, which is kept there while it grows: a way of the list's own is held on to for a while, against
+    // whoever turns back meanwhile
+    wasAtEnd.current = true
+    scroller.current?.scrollTo(0, scroller.current.scrollHeight)
   }
   const onScroll = (): void => {
     const box = scroller.current
     const shown = list.current
     if (!box || !shown) return
-    wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
+    const isUp = box.scrollTop < top.current
+    top.current = box.scrollTop
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
+    // of what has grown below nobody went away
+    wasAtEnd.current = isNear || (wasAtEnd.current && !isUp)
     if (wasAtEnd.current) {
       setNews(false)
       places.delete(entry.current)
