@@ -126,6 +126,40 @@ test('what was refused because of a ban shows the ban, on the page of one member
   for (const one of [context, other.context, ada.context]) await one.close()
 })
 
+test('whoever a moderator deactivated reads that it is not theirs to take back, and where to ask', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const mod = await staff(browser, 'demo_moderator')
+  await page.goto('/setting')
+  const decide = (status: string) =>
+    mod.request.patch(`/api/moderator/changeStatus/${status}/${person._id}`, {
+      data: { reason: 'Spam.' },
+    })
+
+  expect((await decide('deactivated')).status()).toBe(200)
+
+  const note = page.getByText('A moderator has deactivated your account.')
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Deactivate|Activate)$/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Profile actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+  const field = page.getByRole('combobox', { name: 'Status' })
+  await expect(field).toBeDisabled()
+  await expect(field).toHaveValue('deactivated')
+  await expect(field).toHaveAccessibleDescription(/^A moderator has deactivated your account\./)
+  await expectAccessible(page)
+  await note.getByRole('link', { name: 'Contact form' }).click()
+  await expect(page).toHaveURL(/\/contact-form$/)
+
+  await page.goto('/setting')
+  expect((await decide('active')).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()
+  for (const one of [context, mod.context]) await one.close()
+})
+
 test('a warning: asked about, with a reason, counted on the card, and a letter', async ({
   browser,
 }) => {

@@ -91,6 +91,8 @@ export const OwnUser = User.extend({
   showsTyping: z.boolean(),
   /** Whether the member shares which profiles they open, and sees who opens theirs. */
   showsViews: z.boolean(),
+  /** Whether staff decided on the status: then the member cannot change it (decisions 3). */
+  isSuspended: z.boolean(),
 })
 export type OwnUser = z.infer<typeof OwnUser>
 

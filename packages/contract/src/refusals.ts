@@ -1,4 +1,5 @@
 import { pictureRefusals } from './picture-refusals.ts'
+import { SUSPENDED_BY_STAFF } from './suspension.ts'
 
 /** Every expected no: its HTTP status and the sentence that people read. Codes are for programs and never change. */
 export const refusals = {
@@ -114,10 +115,7 @@ export const refusals = {
     status: 403,
     error: 'You can do this only to members whose role is below yours.',
   },
-  suspended_by_staff: {
-    status: 403,
-    error: 'A moderator has deactivated your account. Write to us if you think that this is wrong.',
-  },
+  suspended_by_staff: { status: 403, error: SUSPENDED_BY_STAFF },
   status_unchanged: { status: 409, error: 'This member has this status already.' },
   status_moved: {
     status: 409,

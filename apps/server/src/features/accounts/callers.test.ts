@@ -34,8 +34,13 @@ test('whatever changes of a member, both who asked before and who never did see 
   let before = await seen(ada)
   const moved = new Set(['_id'])
 
-  for (const [column, value] of Object.entries(CHANGES)) {
-    await sql`update users set ${sql.ref(column)} = ${value}`.execute(world.ctx.db)
+  const changes = Object.entries(CHANGES).map(
+    ([column, value]) => [column, sql`update users set ${sql.ref(column)} = ${value}`] as const,
+  )
+  const suspend = sql`insert into suspensions (user_id, status, reason, chosen_status, set_at)
+    select id, 'deactivated', 'Spam.', 'active', now() from users`
+  for (const [column, change] of [...changes, ['suspension', suspend] as const]) {
+    await change.execute(world.ctx.db)
     const after = await seen(ada)
     expect({ column, ...after }).not.toEqual({ column, ...before })
     expect({ column, ...(await seen(await world.again(ada))) }).toEqual({ column, ...after })

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { moved } from '../../platform/database/moved.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import type { Actor, Subject } from './authority.rules.ts'
+import { isHeldByStaff } from './suspensions.queries.ts'
 
 /**
  * Acts of staff come one after the other. They are few, and so each sees what those before it left: who still has which
@@ -14,8 +14,7 @@ export async function lockModeration(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(7203364)`.execute(trx)
 }
 
-const isNotSuspended = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
-  not(exists(selectFrom('suspensions').whereRef('suspensions.user_id', '=', 'users.id')))
+const isNotSuspended = sql<boolean>`not ${isHeldByStaff(sql.ref('users.id'))}`
 
 // spelt out: an index of some rows is not chosen by a parameter, whose value a plan for all values does not know
 const isStaff = sql<boolean>`role <> 'user'`
@@ -138,12 +137,10 @@ export async function findOver(db: Database, now: Date): Promise<UserId[]> {
 }
 
 export async function isSuspended(db: Database, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('suspensions')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ isIt: boolean }>`select ${isHeldByStaff(userId)} as "isIt"`.execute(
+    db,
+  )
+  return rows[0]?.isIt === true
 }
 
 export async function findByUsername(db: Database, username: string): Promise<UserId | undefined> {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { editProfile } from '@devgrove/contract/profiles'
+import { viewOwnProfile } from '@devgrove/contract/accounts'
+import { changeStatus } from '@devgrove/contract/moderation'
+import { editProfile, type Status } from '@devgrove/contract/profiles'
 import { until } from '../../../test/machine.ts'
 import { type Person, test } from '../../../test/world.ts'
 
@@ -28,4 +30,33 @@ test('who deactivates themselves, or comes back, is told to the pages that may s
   expect(theirs.heard('accountUpdated')).toEqual([])
   expect(mine.heard('accountUpdated')).toHaveLength(2)
   expect(stranger.heard('networkUpdated')).toEqual([])
+})
+
+test('of a status it is said whether staff decided on it, whatever answer shows it', async ({
+  world,
+}) => {
+  const [ada, mod] = [await world.person('ada'), await world.person('mod', { role: 'moderator' })]
+  const decide = (status: Status) =>
+    mod.call(changeStatus, { params: { status, userId: ada.userId }, body: { reason: 'Spam.' } })
+  const seen = async () => {
+    const { status, isSuspended } = (await ada.call(viewOwnProfile)).body.user
+    return { status, isSuspended }
+  }
+
+  expect(await seen()).toEqual({ status: 'active', isSuspended: false })
+  await decide('deactivated')
+  expect(await seen()).toEqual({ status: 'deactivated', isSuspended: true })
+  const edited = await edit(ada, { headline: 'Still here' })
+  expect(edited.body.user).toMatchObject({ headline: 'Still here', isSuspended: true })
+  const again = (await world.again(ada)).call(viewOwnProfile)
+  expect((await again).body.user.isSuspended).toBe(true)
+  await decide('active')
+  expect(await seen()).toEqual({ status: 'active', isSuspended: false })
+
+  const own = await edit(ada, { status: 'deactivated' })
+  expect(own.body.user).toMatchObject({ status: 'deactivated', isSuspended: false })
+  expect(await seen()).toEqual({ status: 'deactivated', isSuspended: false })
+  // the status stays what it was, and is not theirs to change any more
+  await decide('deactivated')
+  expect(await seen()).toEqual({ status: 'deactivated', isSuspended: true })
 })

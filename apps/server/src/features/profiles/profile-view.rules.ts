@@ -60,10 +60,12 @@ export interface Profile extends Person {
   following: number
 }
 
-/** What of a profile is for its owner. */
-export type OwnProfile = Omit<Profile, 'followers' | 'following'>
+type Shared = Omit<Profile, 'followers' | 'following'>
 
-function shared(profile: OwnProfile, now: Date) {
+/** What of a profile is for its owner. */
+export type OwnProfile = Shared & { isSuspended: boolean }
+
+function shared(profile: Shared, now: Date) {
   return {
     _id: profile.id,
     username: profile.username,
@@ -89,6 +91,7 @@ export const asOwn = (profile: OwnProfile, now: Date): OwnUser => ({
   showsOnline: profile.showsOnline,
   showsTyping: profile.showsTyping,
   showsViews: profile.showsViews,
+  isSuspended: profile.isSuspended,
 })
 
 export const asViewed = (

@@ -10,6 +10,7 @@ import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
+import { isHeldByStaff } from '../moderation/suspensions.facts.ts'
 import { noteOfViews } from '../views/views.facts.ts'
 import { asPerson, idOf } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
@@ -48,6 +49,7 @@ export const findProfile = (db: Database, userId: UserId) =>
     .innerJoin('network_counts', 'network_counts.user_id', 'users.id')
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
+    .select(isHeldByStaff(sql.ref('users.id')).as('isSuspended'))
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
@@ -60,18 +62,20 @@ type Own = Omit<OwnProfile, Moments> & {
   updatedAt: string
 }
 
-const OWN = Object.fromEntries(
-  NAMED.map(({ name, as }) => [as, sql.ref(`u.${name}`)]),
-) as Columns<Own>
+const OWN = {
+  ...Object.fromEntries(NAMED.map(({ name, as }) => [as, sql.ref(`u.${name}`)])),
+  isSuspended: isHeldByStaff(sql.ref('u.id')),
+} as Columns<Own>
 const readOwn = unpacker(OWN)
 
 /**
  * The profile of whoever calls, for `asOwnProfile`. Whatever changes their row makes another version of it; that a
- * membership ends changes no row.
+ * membership ends changes no row, and what staff decided stands in another one.
  */
 export const ownProfile = {
   value: pack(OWN),
-  state: sql`u.xmin::text || case when u.premium_until > given.now then ' premium' else '' end`,
+  state: sql`u.xmin::text || case when u.premium_until > given.now then ' premium' else '' end
+    || case when u.status <> 'active' and ${isHeldByStaff(sql.ref('u.id'))} then ' suspended' else '' end`,
 } satisfies OwnPart<StoredOwn>
 export type StoredOwn = Packed<Own>
 

@@ -1,6 +1,7 @@
 import { DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
@@ -43,26 +44,40 @@ export function DataPart({ viewer }: { viewer: OwnUser }) {
   )
 }
 
+// hardly anybody sees it
+const SuspensionNote = lazyPart(
+  async () => (await import('../../ui/suspension-note.tsx')).SuspensionNote,
+)
+
 function Visibility({ viewer }: { viewer: OwnUser }) {
   const setStatus = useSetStatus()
   const [isAsking, setAsking] = useState(false)
   const isActive = viewer.status === 'active'
+  const text = isActive
+    ? 'Hides you from the feed and from search until you come back.'
+    : 'You are hidden: only your connections see your profile.'
   return (
     <SettingRow
       name="Deactivate"
       action={
-        <Button
-          busyText={setStatus.isPending && 'Saving'}
-          onClick={() => (isActive ? setAsking(true) : setStatus.mutate('active'))}
-        >
-          {isActive ? 'Deactivate' : 'Activate'}
-        </Button>
+        viewer.isSuspended ? null : (
+          <Button
+            busyText={setStatus.isPending && 'Saving'}
+            onClick={() => (isActive ? setAsking(true) : setStatus.mutate('active'))}
+          >
+            {isActive ? 'Deactivate' : 'Activate'}
+          </Button>
+        )
       }
     >
       <span className="muted">
-        {isActive
-          ? 'Hides you from the feed and from search until you come back.'
-          : 'You are hidden: only your connections see your profile.'}
+        {viewer.isSuspended ? (
+          <Suspense>
+            <SuspensionNote />
+          </Suspense>
+        ) : (
+          text
+        )}
       </span>
       <ConfirmDialog
         isOpen={isAsking}

@@ -145,7 +145,11 @@ export function ProfileEditor(props: ProfileEditorProps) {
             </div>
             <div className="form__pair">
               <Field label="Username" value={base.username} disabled readOnly />
-              <StatusField value={status.field.value} onChange={status.field.onChange} />
+              <StatusField
+                value={status.field.value}
+                isSuspended={base.isSuspended}
+                onChange={status.field.onChange}
+              />
             </div>
             <AreaField
               label="Headline"

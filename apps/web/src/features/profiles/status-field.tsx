@@ -1,16 +1,24 @@
 import type { ProfileDraft } from '@devgrove/contract/profiles'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 type Status = ProfileDraft['status']
 
+// hardly anybody sees it
+const SuspensionNote = lazyPart(
+  async () => (await import('../../ui/suspension-note.tsx')).SuspensionNote,
+)
+
 interface StatusFieldProps {
   value: Status
+  /** Staff decided on it: it cannot be changed here. */
+  isSuspended: boolean
   onChange: (status: Status) => void
 }
 
 /** Whether others see the profile; putting it out of sight is explained and asked about first. */
-export function StatusField({ value, onChange }: StatusFieldProps) {
+export function StatusField({ value, isSuspended, onChange }: StatusFieldProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -24,6 +32,8 @@ export function StatusField({ value, onChange }: StatusFieldProps) {
         className="input"
         id={id}
         value={value}
+        disabled={isSuspended}
+        aria-describedby={isSuspended ? `${id}-hint` : undefined}
         onChange={({ target }) => {
           if (target.value === 'deactivated') setAsking(true)
           else onChange('active')
@@ -32,6 +42,13 @@ export function StatusField({ value, onChange }: StatusFieldProps) {
         <option value="active">Active</option>
         <option value="deactivated">Deactivated</option>
       </select>
+      {isSuspended ? (
+        <p className="field__hint" id={`${id}-hint`}>
+          <Suspense>
+            <SuspensionNote />
+          </Suspense>
+        </p>
+      ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
