@@ -63,3 +63,22 @@ test('a picture that is pasted is answered in words, and text beside one is text
   await expect(page.getByText('Only text can be sent.')).toHaveCount(1)
   for (const one of [ada, grace]) await one.context.close()
 })
+
+test('a file that is dragged over a chat is refused, and text is not', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  // what nobody prevents the browser does by itself: it opens the file
+  const isPrevented = (kind: 'file' | 'text') =>
+    page.locator('.convo').evaluate((chat, kind) => {
+      const dataTransfer = new DataTransfer()
+      if (kind === 'file') dataTransfer.items.add(new File(['x'], 'screen.png'))
+      else dataTransfer.setData('text/plain', 'words')
+      const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+      return !chat.dispatchEvent(event)
+    }, kind)
+
+  await expect.poll(() => isPrevented('file')).toBe(true)
+  expect(await isPrevented('text')).toBe(false)
+  for (const one of [ada, grace]) await one.context.close()
+})

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Live } from '../features/chats/live.tsx'
+import { type Heed, Live } from '../features/chats/live.tsx'
 import { isLeaving, SESSION } from '../features/accounts/session.calls.ts'
 import { heedNetworkUpdate } from '../features/connections/connections.calls.ts'
 import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.calls.ts'
 import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
+import { keepPage } from '../platform/keep-page.ts'
 import { askAnew } from '../platform/query-client.ts'
 import { toast } from '../platform/toast.ts'
 
@@ -31,18 +32,18 @@ const refreshReports = (client: QueryClient): void => {
   void askAnew(client, REPORTS)
 }
 
+const HEED: Heed = {
+  network: heedNetworkUpdate,
+  met: takeOff,
+  turnedAway: lookAgain,
+  membership: renewMember,
+  account: askWhoIAm,
+  reports: refreshReports,
+}
+
 /** What the server says by itself reaches every feature that shows it; whoever is here once may come back offline. */
 export function LiveLine({ userId }: { userId: string }) {
   useEffect(keepOffline, [])
-  return (
-    <Live
-      userId={userId}
-      onNetworkUpdate={heedNetworkUpdate}
-      onMet={takeOff}
-      onTurnedAway={lookAgain}
-      onMembershipUpdate={renewMember}
-      onAccountUpdate={askWhoIAm}
-      onReportsUpdate={refreshReports}
-    />
-  )
+  useEffect(keepPage, [])
+  return <Live userId={userId} heed={HEED} />
 }

@@ -9,26 +9,30 @@ import { outboxOf } from './outbox.calls.ts'
 import { setLive } from './use-live.ts'
 import { useTitle } from './use-title.ts'
 
+/** Who hears of what the server says by itself and is not about chats. */
+export interface Heed {
+  /** Something between the viewer and somebody changed. */
+  network: (client: QueryClient) => void
+  /** The viewer has met somebody, on any device. */
+  met: (client: QueryClient, userId: UserId) => void
+  /** The server has closed the line, with a sentence or without. */
+  turnedAway: (client: QueryClient, why?: string) => void
+  /** The viewer's membership may be another one now. */
+  membership: (client: QueryClient) => void
+  /** The viewer's own account changed somewhere else. */
+  account: (client: QueryClient) => void
+  /** Reports that the viewer may answer are others. */
+  reports: (client: QueryClient) => void
+}
+
 interface LiveProps {
   userId: string
-  /** Something between the viewer and somebody changed. The same function each time. */
-  onNetworkUpdate: (client: QueryClient) => void
-  /** The viewer has met somebody, on any device. The same function each time. */
-  onMet: (client: QueryClient, userId: UserId) => void
-  /** The server has closed the line, with a sentence or without. The same function each time. */
-  onTurnedAway: (client: QueryClient, why?: string) => void
-  /** The viewer's membership may be another one now. The same function each time. */
-  onMembershipUpdate: (client: QueryClient) => void
-  /** The viewer's own account changed somewhere else. The same function each time. */
-  onAccountUpdate: (client: QueryClient) => void
-  /** Reports that the viewer may answer are others. The same function each time. */
-  onReportsUpdate: (client: QueryClient) => void
+  /** The same object each time. */
+  heed: Heed
 }
 
 /** Keeps the line to the server open while somebody is signed in; draws nothing. */
-export function Live(props: LiveProps) {
-  const { userId, onNetworkUpdate, onMet, onTurnedAway } = props
-  const { onMembershipUpdate, onAccountUpdate, onReportsUpdate } = props
+export function Live({ userId, heed }: LiveProps) {
   const client = useQueryClient()
   useEffect(() => {
     const line = openLine()
@@ -43,16 +47,16 @@ export function Live(props: LiveProps) {
       followChats(client, line, (peer) => reading.has(peer)),
       // the first time too: what is on the screen was asked for before anybody listened
       line.onOpen(() => {
-        onNetworkUpdate(client)
-        onMembershipUpdate(client)
-        onReportsUpdate(client)
+        heed.network(client)
+        heed.membership(client)
+        heed.reports(client)
       }),
-      line.onTurnedAway((why) => onTurnedAway(client, why)),
-      line.on('membershipUpdated', () => onMembershipUpdate(client)),
-      line.on('networkUpdated', withChats(onNetworkUpdate)),
-      line.on('personMet', (met) => onMet(client, met.userId)),
-      line.on('accountUpdated', withChats(onAccountUpdate)),
-      line.on('reportsUpdated', () => onReportsUpdate(client)),
+      line.onTurnedAway((why) => heed.turnedAway(client, why)),
+      line.on('membershipUpdated', () => heed.membership(client)),
+      line.on('networkUpdated', withChats(heed.network)),
+      line.on('personMet', (met) => heed.met(client, met.userId)),
+      line.on('accountUpdated', withChats(heed.account)),
+      line.on('reportsUpdated', () => heed.reports(client)),
     ]
     setLive({ line, reading })
     return () => {
@@ -60,16 +64,7 @@ export function Live(props: LiveProps) {
       for (const end of endings) end()
       line.close()
     }
-  }, [
-    client,
-    userId,
-    onNetworkUpdate,
-    onMet,
-    onTurnedAway,
-    onMembershipUpdate,
-    onAccountUpdate,
-    onReportsUpdate,
-  ])
+  }, [client, userId, heed])
   useTitle(unreadIn(useChats().data ?? []))
   return null
 }
