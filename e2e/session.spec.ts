@@ -153,3 +153,21 @@ test('whoever’s session ended is led from the plans to the login, and back onc
   await expect(page).toHaveURL(/\/premium$/)
   await context.close()
 })
+
+test('a first load asks for the counts once, and once more as the line opens', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/totalStatus')) asked++
+  })
+  const opened = page.waitForEvent('websocket')
+
+  await page.goto('/networks')
+
+  await opened
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(2)
+  await context.close()
+})
