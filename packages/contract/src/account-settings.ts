@@ -8,9 +8,6 @@ import { OwnUser } from './profiles.ts'
 import { OwnReport } from './reports.ts'
 import { Acknowledged, route } from './route.ts'
 
-/** How long an account that was deleted can be brought back by logging in. */
-export const DELETION_GRACE_DAYS = 14
-
 export const changeUsername = route({
   method: 'PATCH',
   path: '/api/account/username',

@@ -4,18 +4,9 @@ import { limits } from './limits.ts'
 import { ModeratedUser } from './moderation.ts'
 import { paging } from './paging.ts'
 import { Subject, UserSummary } from './profiles.ts'
+import { reportReasons } from './report-reasons.ts'
 import { Acknowledged, route } from './route.ts'
 import { trimmed } from './text.ts'
-
-/** Why somebody or something is reported, and how that is worded. */
-export const reportReasons = {
-  spam: 'Spam or advertising',
-  harassment: 'Harassment or threats',
-  hate: 'Hate',
-  impersonation: 'Pretends to be somebody else',
-  illegal: 'Something illegal',
-  other: 'Something else',
-} as const
 
 export const ReportReason = z.enum(
   Object.keys(reportReasons) as [keyof typeof reportReasons],

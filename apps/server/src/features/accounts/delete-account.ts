@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
+import { DELETION_GRACE_DAYS } from '@devgrove/contract/deletion'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'

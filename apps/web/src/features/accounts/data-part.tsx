@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
+import { DELETION_GRACE_DAYS } from '@devgrove/contract/deletion'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'

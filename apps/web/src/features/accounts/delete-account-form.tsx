@@ -1,4 +1,5 @@
-import { deleteAccount, DELETION_GRACE_DAYS } from '@devgrove/contract/account-settings'
+import { deleteAccount } from '@devgrove/contract/account-settings'
+import { DELETION_GRACE_DAYS } from '@devgrove/contract/deletion'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '../../ui/dialog-actions.tsx'

@@ -1,9 +1,12 @@
 import type { Checkout, Membership, Plan } from '@devgrove/contract/membership'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { maySellHere } from '../../platform/razorpay-checkout.ts'
 import { PlanCards } from './plan-cards.tsx'
-import { TestCheckout } from './test-checkout.tsx'
 import { type Buyer, usePurchase } from './use-purchase.ts'
+
+// no part of it is needed where money moves
+const TestCheckout = lazyPart(async () => (await import('./test-checkout.tsx')).TestCheckout)
 
 interface PlanShopProps {
   plans: readonly Plan[]
@@ -36,13 +39,15 @@ export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) 
         {purchase.step === 'idle' ? '' : 'Processing'}
       </p>
       {purchase.step === 'paying' && purchase.opened.checkout === 'test' ? (
-        <TestCheckout
-          plan={purchase.plan}
-          opened={purchase.opened}
-          payer={buyer.payer}
-          onDismiss={reset}
-          onPaid={() => void verify(purchase.plan)}
-        />
+        <Suspense>
+          <TestCheckout
+            plan={purchase.plan}
+            opened={purchase.opened}
+            payer={buyer.payer}
+            onDismiss={reset}
+            onPaid={() => void verify(purchase.plan)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { beginScreen, focusHeading } from '../../platform/focus.ts'
+import { whenSomebodyIsThere } from '../../platform/later.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
@@ -45,7 +46,7 @@ export function OwnProfile({ viewer, counts, stored, onChangePassword, preview }
   const navigate = useNavigate()
   const [edit, setEdit] = useState<Edit>()
   const [kept, setKept] = useState(() => keptChanges(viewer._id))
-  useEffect(() => void loadEditor().catch(() => undefined), [])
+  useEffect(() => whenSomebodyIsThere(() => void loadEditor().catch(() => undefined)), [])
 
   const open = (changes: Changes = {}, errors: Edit['errors'] = {}, step?: Step) => {
     setKept({})

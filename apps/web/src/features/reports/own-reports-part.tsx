@@ -1,4 +1,4 @@
-import { reportReasons } from '@devgrove/contract/reports'
+import { reportReasons } from '@devgrove/contract/report-reasons'
 import { useLayoutEffect, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
 import { focusHeadingSoon, focusOn } from '../../platform/focus.ts'

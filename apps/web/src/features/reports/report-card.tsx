@@ -1,4 +1,5 @@
-import { type Report, reportReasons } from '@devgrove/contract/reports'
+import { reportReasons } from '@devgrove/contract/report-reasons'
+import type { Report } from '@devgrove/contract/reports'
 import type { ReactNode } from 'react'
 import { clockTime, fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

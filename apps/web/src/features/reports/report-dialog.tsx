@@ -1,5 +1,6 @@
 import { limits } from '@devgrove/contract/limits'
-import { ReportReason, reportReasons } from '@devgrove/contract/reports'
+import { reportReasons } from '@devgrove/contract/report-reasons'
+import { ReportReason } from '@devgrove/contract/reports'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
