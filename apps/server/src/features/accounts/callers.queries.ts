@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { sharing } from '../../platform/database/together.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
-import { isHeldByStaff } from '../moderation/suspensions.facts.ts'
+import { hasSuspension } from '../moderation/suspensions.facts.ts'
 import { asInterval, isAlive } from './accounts.queries.ts'
 import { SEEN_EVERY_SECONDS } from './session-cookie.rules.ts'
 
@@ -26,7 +26,7 @@ interface Asked {
 
 // whoever of the staff was suspended acts as a member until that is over
 const ACTING_ROLE = sql`case when u.role = 'user'
-    or not ${isHeldByStaff(sql.ref('u.id'))} then u.role else 'user' end`
+    or not ${hasSuspension(sql.ref('u.id'))} then u.role else 'user' end`
 
 const readerWith = (part: OwnPart<unknown> | undefined) =>
   fixed<Asked, StoredSession>(

@@ -4,7 +4,7 @@ import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { moved } from '../../platform/database/moved.ts'
 import type { Actor, Subject } from './authority.rules.ts'
-import { isHeldByStaff } from './suspensions.queries.ts'
+import { hasSuspension } from './suspensions.queries.ts'
 
 /**
  * Acts of staff come one after the other. They are few, and so each sees what those before it left: who still has which
@@ -14,7 +14,7 @@ export async function lockModeration(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(7203364)`.execute(trx)
 }
 
-const isNotSuspended = sql<boolean>`not ${isHeldByStaff(sql.ref('users.id'))}`
+const isNotSuspended = sql<boolean>`not ${hasSuspension(sql.ref('users.id'))}`
 
 // spelt out: an index of some rows is not chosen by a parameter, whose value a plan for all values does not know
 const isStaff = sql<boolean>`role <> 'user'`
@@ -137,7 +137,7 @@ export async function findOver(db: Database, now: Date): Promise<UserId[]> {
 }
 
 export async function isSuspended(db: Database, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{ isIt: boolean }>`select ${isHeldByStaff(userId)} as "isIt"`.execute(
+  const { rows } = await sql<{ isIt: boolean }>`select ${hasSuspension(userId)} as "isIt"`.execute(
     db,
   )
   return rows[0]?.isIt === true

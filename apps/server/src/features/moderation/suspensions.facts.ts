@@ -1,2 +1,2 @@
 // Apart from moderation.facts.ts, which asks profiles: every statement about a member may use this, theirs too.
-export { isHeldByStaff } from './suspensions.queries.ts'
+export { hasSuspension } from './suspensions.queries.ts'

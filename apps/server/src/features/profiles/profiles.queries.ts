@@ -10,7 +10,7 @@ import type { OwnPart } from '../../platform/own-part.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { areTied, type SharedWith, sharedConnections } from '../connections/ties.facts.ts'
-import { isHeldByStaff } from '../moderation/suspensions.facts.ts'
+import { hasSuspension } from '../moderation/suspensions.facts.ts'
 import { noteOfViews } from '../views/views.facts.ts'
 import { asPerson, idOf } from './person.queries.ts'
 import type { Changes } from './profile-edit.rules.ts'
@@ -49,7 +49,7 @@ export const findProfile = (db: Database, userId: UserId) =>
     .innerJoin('network_counts', 'network_counts.user_id', 'users.id')
     .select(PROFILE)
     .select(['network_counts.followers', 'network_counts.following'])
-    .select(isHeldByStaff(sql.ref('users.id')).as('isSuspended'))
+    .select(hasSuspension(sql.ref('users.id')).as('isSuspended'))
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
@@ -64,7 +64,7 @@ type Own = Omit<OwnProfile, Moments> & {
 
 const OWN = {
   ...Object.fromEntries(NAMED.map(({ name, as }) => [as, sql.ref(`u.${name}`)])),
-  isSuspended: isHeldByStaff(sql.ref('u.id')),
+  isSuspended: hasSuspension(sql.ref('u.id')),
 } as Columns<Own>
 const readOwn = unpacker(OWN)
 
@@ -75,7 +75,7 @@ const readOwn = unpacker(OWN)
 export const ownProfile = {
   value: pack(OWN),
   state: sql`u.xmin::text || case when u.premium_until > given.now then ' premium' else '' end
-    || case when u.status <> 'active' and ${isHeldByStaff(sql.ref('u.id'))} then ' suspended' else '' end`,
+    || case when u.status <> 'active' and ${hasSuspension(sql.ref('u.id'))} then ' suspended' else '' end`,
 } satisfies OwnPart<StoredOwn>
 export type StoredOwn = Packed<Own>
 
