@@ -50,18 +50,18 @@ test('that the link cannot be sent again is said, and the button stays only whil
   browser,
 }) => {
   const { page, context, person, request } = await visit(browser, 'Ada')
+  // the page does not hear of it before it asks for the link, however late its first questions are answered
+  const asItWas = await (await request.get('/api/profile/view')).text()
+  let hasAsked = false
+  await page.route('**/api/profile/view', (route) =>
+    hasAsked ? route.continue() : route.fulfill({ contentType: 'application/json', body: asItWas }),
+  )
   await page.goto('/setting')
   await page.route(AGAIN, (route) => route.abort(), { times: 1 })
   await again(page).click()
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toBeVisible()
   await expect(again(page)).toBeFocused()
 
-  // the page does not hear of it before it asks for the link
-  const asItWas = await (await request.get('/api/profile/view')).text()
-  let hasAsked = false
-  await page.route('**/api/profile/view', (route) =>
-    hasAsked ? route.continue() : route.fulfill({ contentType: 'application/json', body: asItWas }),
-  )
   await page.route(AGAIN, (route) => {
     hasAsked = true
     return route.continue()
