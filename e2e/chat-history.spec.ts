@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bubbles, item, numbered, pair, say, write } from './chats.ts'
+import { bubbles, gapBelow, item, numbered, pair, say, write } from './chats.ts'
 
 test('older messages that cannot be loaded are said so, and asked for again', async ({
   browser,
@@ -98,15 +98,13 @@ test('whoever turns back up just after a message has come stays where they went'
 
   await say(grace, ada, ['The news'])
 
-  const below = () =>
-    scroller.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
-  await expect.poll(below).toBeGreaterThan(500)
+  await expect.poll(() => gapBelow(page)).toBeGreaterThan(500)
   await page.waitForTimeout(400)
-  expect(await below()).toBeGreaterThan(500)
+  expect(await gapBelow(page)).toBeGreaterThan(500)
   await say(grace, ada, ['And more'])
   await page.getByRole('button', { name: 'New messages' }).click()
   await expect(bubbles(page).last()).toHaveText('Grace: And more')
-  await expect.poll(below).toBeLessThanOrEqual(1)
+  await expect.poll(() => gapBelow(page)).toBeLessThanOrEqual(1)
   for (const { context } of [ada, grace]) await context.close()
 })
 

@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { box, bubbles, item, numbered, pair, say, typeUntilSeen, write } from './chats.ts'
+import { expect, test } from '@playwright/test'
+import { box, bubbles, gapBelow, item, numbered, pair, say, typeUntilSeen, write } from './chats.ts'
 import { expectNoSidewaysScroll, visit } from './people.ts'
-
-const gapBelow = (page: Page): Promise<number> =>
-  page
-    .locator('.convo__scroll')
-    .evaluate(
-      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
-    )
 
 const LINES = [
   'Vec<u8>',

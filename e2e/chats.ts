@@ -23,6 +23,14 @@ export const item = (page: Page, name: string) =>
 export const chatEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
 
+/** How far the end of an open chat lies below its window, in px. */
+export const gapBelow = (page: Page): Promise<number> =>
+  page
+    .locator('.convo__scroll')
+    .evaluate(
+      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+    )
+
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await box(page).press('Enter')

@@ -1,10 +1,10 @@
 import { DELETION_GRACE_DAYS } from '@devgrove/contract/deletion'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
+import { SuspensionNote } from '../../ui/suspension-note.tsx'
 import { useAccountDialog } from './account-dialog.tsx'
 import { useExport, useSetStatus } from './settings.calls.ts'
 
@@ -44,11 +44,6 @@ export function DataPart({ viewer }: { viewer: OwnUser }) {
   )
 }
 
-// hardly anybody sees it
-const SuspensionNote = lazyPart(
-  async () => (await import('../../ui/suspension-note.tsx')).SuspensionNote,
-)
-
 function Visibility({ viewer }: { viewer: OwnUser }) {
   const setStatus = useSetStatus()
   const [isAsking, setAsking] = useState(false)
@@ -70,15 +65,7 @@ function Visibility({ viewer }: { viewer: OwnUser }) {
         )
       }
     >
-      <span className="muted">
-        {viewer.isSuspended ? (
-          <Suspense>
-            <SuspensionNote />
-          </Suspense>
-        ) : (
-          text
-        )}
-      </span>
+      <span className="muted">{viewer.isSuspended ? <SuspensionNote /> : text}</span>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -1,14 +1,9 @@
 import type { ProfileDraft } from '@devgrove/contract/profiles'
-import { Suspense, useId, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SuspensionNote } from '../../ui/suspension-note.tsx'
 
 type Status = ProfileDraft['status']
-
-// hardly anybody sees it
-const SuspensionNote = lazyPart(
-  async () => (await import('../../ui/suspension-note.tsx')).SuspensionNote,
-)
 
 interface StatusFieldProps {
   value: Status
@@ -44,9 +39,7 @@ export function StatusField({ value, isSuspended, onChange }: StatusFieldProps) 
       </select>
       {isSuspended ? (
         <p className="field__hint" id={`${id}-hint`}>
-          <Suspense>
-            <SuspensionNote />
-          </Suspense>
+          <SuspensionNote />
         </p>
       ) : null}
       <ConfirmDialog
