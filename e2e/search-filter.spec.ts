@@ -63,6 +63,7 @@ test('whoever finds nobody is offered an easier search', async ({ browser }) => 
   const { page, context, person } = await visit(browser, 'Ada')
   await page.goto(`/search?query=${person.username} nobodyatall&skill=Fortran`)
   await expect(page.getByRole('heading', { level: 2, name: 'No results found.' })).toBeVisible()
+  await expect(page.getByText('only the beginning of a name.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: `Search for “${person.username}”` }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'No results found.' })).toBeVisible()

@@ -71,13 +71,15 @@ function Spinner() {
   )
 }
 
+const EASIER = 'Check the spelling, try fewer words or only the beginning of a name'
+
 function NobodyFound({ text, skills }: Asked) {
   return (
     <div role="status">
       <EmptyState
         art={<ClearedPlot />}
         title="No results found."
-        text="Check the spelling, try fewer words or only the beginning of a name, or look for a skill such as Rust."
+        text={`${EASIER}${skills.length > 0 ? '.' : ', or look for a skill such as Rust.'}`}
         action={
           <div className="empty__ways">
             {easierSearches(text, skills).map((easier) => (
