@@ -91,11 +91,15 @@ export async function staff(
 }
 
 /** Logs somebody in by the form, where it is or comes. */
-export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email }: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
   // a form that is being left has the same fields
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 

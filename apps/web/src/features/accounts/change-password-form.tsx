@@ -10,6 +10,9 @@ import { tellForm } from '../../platform/tell-form.ts'
 import { useOutcome } from '../../platform/use-outcome.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
+const UNANSWERED =
+  'If you have to log in again, or the current password is refused, the new one is in place.'
+
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const change = useChangePassword()
   const strengthId = useId()
@@ -20,7 +23,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { errors } = formState
   const newPassword = useWatch({ control, name: 'newPassword' })
   const follow = useOutcome(onClose, (thrown) =>
-    tellForm(thrown, setError, ['currentPassword', 'newPassword']),
+    tellForm(thrown, setError, ['currentPassword', 'newPassword'], UNANSWERED),
   )
   const submit = handleSubmit((typed) => follow(change.mutateAsync(typed)))
   return (

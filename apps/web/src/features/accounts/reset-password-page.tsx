@@ -44,6 +44,8 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   )
 }
 
+const UNANSWERED = 'If the link is refused then, your new password is in place: log in with it.'
+
 function ResetPasswordForm({ token, onDone }: ResetPasswordPageProps) {
   const reset = useResetPassword()
   const strengthId = useId()
@@ -56,7 +58,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordPageProps) {
   const submit = handleSubmit((typed) =>
     reset.mutate(typed, {
       onSuccess: onDone,
-      onError: (thrown) => tellForm(thrown, setError, ['password']),
+      onError: (thrown) => tellForm(thrown, setError, ['password'], UNANSWERED),
     }),
   )
   return (

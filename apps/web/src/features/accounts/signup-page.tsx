@@ -23,6 +23,8 @@ type Typed = Omit<typeof EMPTY, 'lastName'> & { lastName?: string | undefined }
 /** What a visitor has typed, the password apart: whoever reads the terms first comes back to it. */
 const TYPED = ['sign-up'] as const
 
+const UNANSWERED = 'If your email is taken then, your account is there: log in with it.'
+
 export function SignupPage() {
   return (
     <AuthPage
@@ -60,7 +62,7 @@ function SignupForm() {
   const [username, password] = useWatch({ control, name: ['username', 'password'] })
 
   const submit = handleSubmit((wanted) =>
-    signUp.mutate(wanted, { onError: (thrown) => tellForm(thrown, setError, NAMES) }),
+    signUp.mutate(wanted, { onError: (thrown) => tellForm(thrown, setError, NAMES, UNANSWERED) }),
   )
   // a success leaves the page, so the button stays busy until it has
   const isBusy = signUp.isPending || signUp.isSuccess
