@@ -1,4 +1,4 @@
-import { useOwnCounts } from '../features/connections/connections.calls.ts'
+import { useOwnCounts } from '../features/connections/counts.calls.ts'
 import { shortCount } from '../platform/format.ts'
 
 /** How many people wait for an answer. */

@@ -1,17 +1,18 @@
+import { isScreen } from '@devgrove/contract/screens'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lists } from '../../features/connections/relation.rules.ts'
 import { NetworkScreen } from '../network-screen.tsx'
 
-const factsOf = (word: string) => lists.find(({ path }) => path === `/networks/${word}`)
-
 export const Route = createFileRoute('/_member/networks/$list')({
-  beforeLoad: ({ params }) => {
-    if (!factsOf(params.list)) throw notFound({ routeId: '__root__' })
+  // not by the lists themselves, which every screen would load for this
+  beforeLoad: ({ location }) => {
+    if (!isScreen(location.pathname)) throw notFound({ routeId: '__root__' })
   },
   component: List,
 })
 
 function List() {
-  const facts = factsOf(Route.useParams().list)
+  const path = `/networks/${Route.useParams().list}`
+  const facts = lists.find((one) => one.path === path)
   return facts ? <NetworkScreen facts={facts} /> : null
 }

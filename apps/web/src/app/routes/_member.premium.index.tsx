@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoredUser } from '../../features/accounts/session.calls.ts'
-import { useOwnCounts } from '../../features/connections/connections.calls.ts'
+import { useOwnCounts } from '../../features/connections/counts.calls.ts'
 import { DevCard } from '../../features/feed/dev-card.tsx'
 import { PremiumPage } from '../../features/membership/premium-page.tsx'
 import { useViewer } from '../viewer.ts'

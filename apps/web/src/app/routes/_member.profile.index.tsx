@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAccountDialog } from '../../features/accounts/account-dialog.tsx'
 import { useStoredUser } from '../../features/accounts/session.calls.ts'
-import { useOwnCounts } from '../../features/connections/connections.calls.ts'
+import { useOwnCounts } from '../../features/connections/counts.calls.ts'
 import { DevCard } from '../../features/feed/dev-card.tsx'
 import { OwnProfile } from '../../features/profiles/own-profile.tsx'
 import { ProfilePreview } from '../../features/profiles/profile-preview.tsx'

@@ -1,6 +1,5 @@
 import {
   acceptRequest,
-  countOwn,
   ignoreUser,
   type ListName,
   listRequests,
@@ -18,6 +17,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { toast } from '../../platform/toast.ts'
 import { call, messageOf } from '../../platform/call.ts'
 import { askAnew, triedTwice } from '../../platform/query-client.ts'
+import { ALL, AROUND, LISTS, refreshConnections, RELATIONS } from './connections.live.ts'
 import {
   joined,
   listAfter,
@@ -28,47 +28,8 @@ import {
 } from './list.rules.ts'
 import type { Action } from './relation.rules.ts'
 
-const ALL = ['connections'] as const
-const LISTS = ['connections', 'list'] as const
-const COUNTS = ['connections', 'counts'] as const
-const RELATIONS = ['connections', 'relation'] as const
 const listKey = (list: ListName) => [...LISTS, list] as const
 const relationKey = (username: string) => [...RELATIONS, username] as const
-/** What is told of both, beside what is between them: lists, counts and the profile that is open. */
-const AROUND = [LISTS, COUNTS, ['profiles']] as const
-
-/**
- * Something between the viewer and others changed: lists, counts and badges are asked for again, and whose profile is open
- * has other counts.
- */
-export async function refreshConnections(client: QueryClient): Promise<void> {
-  await Promise.all([RELATIONS, ...AROUND].map((key) => askAnew(client, key)))
-}
-
-let isNewsWaiting = false
-
-/** The same when the server says so. What is being answered is looked at after its answer: an earlier look would bring it back. */
-export function heedNetworkUpdate(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: ALL }) === 0) return void refreshConnections(client)
-  if (isNewsWaiting) return
-  isNewsWaiting = true
-  const stop = client.getMutationCache().subscribe(() => {
-    if (client.isMutating({ mutationKey: ALL }) > 0) return
-    stop()
-    isNewsWaiting = false
-    void refreshConnections(client)
-  })
-}
-
-export const useOwnCounts = () =>
-  useQuery({
-    queryKey: COUNTS,
-    queryFn: async ({ signal }) => (await call(countOwn, {}, signal)).requestCount,
-    // a screen and the bar above it begin one after the other
-    staleTime: 5000,
-    // spec 8; the same words again take the place of the first
-    meta: { tell: (thrown) => toast.error(messageOf(thrown), { id: 'counts' }) },
-  })
 
 async function askForPage(
   list: ListName,

@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { shortCount } from '../../platform/format.ts'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
-import { useOwnCounts } from './connections.calls.ts'
+import { useOwnCounts } from './counts.calls.ts'
 import { type ListFacts, lists } from './relation.rules.ts'
 import { RequestList, type RequestMore } from './request-list.tsx'
 

@@ -8,12 +8,11 @@ import {
   viewReceiptsOf,
 } from '@devgrove/contract/membership'
 import type { CallInput } from '@devgrove/contract/route'
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { askAnew } from '../../platform/query-client.ts'
+import { MEMBERSHIP } from './membership.live.ts'
 import { hasArrived, nextLookIn, type OpenedOrder } from './purchase.rules.ts'
 
-const MEMBERSHIP = ['membership', 'own'] as const
 const PLANS_FRESH_MS = 5 * 60_000
 /** A provider may take a moment until it says that a payment has come. */
 const LOOK_AGAIN_AFTER_MS = [800, 1500, 2500, 4000]
@@ -39,9 +38,6 @@ export const useReceiptsOf = (userId: UserId) =>
     queryFn: async ({ signal }) =>
       (await call(viewReceiptsOf, { params: { userId } }, signal)).receipts,
   })
-
-/** What is known of the own membership is asked for again. */
-export const refreshMembership = (client: QueryClient): Promise<void> => askAnew(client, MEMBERSHIP)
 
 // put as changes, the question whether it is paid included: then it is noticed that a session has ended
 export const useOpenOrder = () =>

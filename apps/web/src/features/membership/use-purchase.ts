@@ -4,13 +4,8 @@ import { Failure, messageOf } from '../../platform/call.ts'
 import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
 import { beginScreen } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
-import {
-  refreshMembership,
-  useOpenOrder,
-  useVerify,
-  verifyPatiently,
-  type Verified,
-} from './membership.calls.ts'
+import { useOpenOrder, useVerify, verifyPatiently, type Verified } from './membership.calls.ts'
+import { refreshMembership } from './membership.live.ts'
 import { hasArrived, type OpenedOrder, type Purchase } from './purchase.rules.ts'
 
 const ACTIVATED = 'Premium membership activated successfully!'
