@@ -82,3 +82,28 @@ test('a file that is dragged over a chat is refused, and text is not', async ({ 
   expect(await isPrevented('text')).toBe(false)
   for (const one of [ada, grace]) await one.context.close()
 })
+
+test('what is begun in one tab goes on in another, and is not begun any more once it is sent there', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page, context } = ada
+  const chat = `/chat/${grace.person.username}`
+  await page.goto(chat)
+  await box(page).fill('Shall we')
+  const tab = await context.newPage()
+  await tab.goto(chat)
+  await expect(box(tab)).toHaveValue('Shall we')
+
+  await box(tab).press('Control+End')
+  await box(tab).pressSequentially(' pair?')
+  await expect(box(page)).toHaveValue('Shall we pair?')
+  await box(tab).press('Enter')
+  await expect(bubbles(page)).toHaveText([/Shall we pair\?$/])
+  await expect(box(page)).toHaveValue('')
+
+  await page.reload()
+  await expect(bubbles(page)).toHaveCount(1)
+  await expect(box(page)).toHaveValue('')
+  for (const one of [context, grace.context]) await one.close()
+})

@@ -7,7 +7,9 @@ export const draftKey = (userId: string, username: string) => `draft:${userId}:$
 /** What was written under a key that has another name by now; whoever still writes there writes to that one. */
 const moved = new Map<string, string>()
 
-const readDraft = (key: string): string => kept('localStorage', moved.get(key) ?? key) ?? ''
+const placeOf = (key: string): string => moved.get(key) ?? key
+
+const readDraft = (key: string): string => kept('localStorage', placeOf(key)) ?? ''
 
 /** Whatever was begun under one key goes on under another. */
 export function moveDraft(from: string, to: string): void {
@@ -19,7 +21,7 @@ export function moveDraft(from: string, to: string): void {
 }
 
 const keepDraft = (key: string, text: string): void =>
-  keep('localStorage', moved.get(key) ?? key, text || null)
+  keep('localStorage', placeOf(key), text || null)
 
 /** What somebody has begun to write in one chat; each chat keeps its own. */
 export function useDraft(userId: string, username: string) {
@@ -34,11 +36,22 @@ export function useDraft(userId: string, username: string) {
   const leave = useEffectEvent(() => {
     if (!readDraft(key)) keepDraft(key, draft)
   })
+  // what stands here too and goes on in another tab goes on here, and once it is sent there it is not begun any more
+  const follow = useEffectEvent(({ key: place, oldValue, newValue }: StorageEvent) => {
+    if (place !== placeOf(key)) return
+    setDraft((own) => {
+      const isSame = newValue ? own && newValue.startsWith(own) : own === oldValue
+      return isSame ? (newValue ?? '') : own
+    })
+  })
   useEffect(() => {
     const keepOwn = () => leave()
+    const followOther = (event: StorageEvent) => follow(event)
     window.addEventListener('pagehide', keepOwn)
+    window.addEventListener('storage', followOther)
     return () => {
       window.removeEventListener('pagehide', keepOwn)
+      window.removeEventListener('storage', followOther)
       keepOwn()
     }
   }, [])
