@@ -18,6 +18,8 @@ export interface Events {
   'account.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member has another username; `onlookers` may see them in a list or a chat. */
   'username.changed': { userId: UserId; onlookers: readonly UserId[] }
+  /** A member has confirmed their address, or has another one. */
+  'email.changed': { userId: UserId }
   /** A report came in, or is in another state; `staff` may answer it. */
   'report.changed': { staff: readonly UserId[] }
   /** A member hides from now on, or shows themselves again. */

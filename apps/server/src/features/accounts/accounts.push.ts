@@ -3,13 +3,14 @@ import { roomOf, sayTo, sessionRoomOf, type SocketServer } from '../../platform/
 
 /**
  * Closes the sockets of a session that ended, on this node; every node does so for its own (S-04, S-05). Tells a member's
- * own pages, and those that may show them, that they go by another name.
+ * own pages of another username or address, and of one that was confirmed; those that may show them, of another username.
  */
 export function pushAccounts(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('session.ended', ({ userId, sessionIds }) => {
     const rooms = sessionIds === 'all' ? [roomOf(userId)] : sessionIds.map(sessionRoomOf)
     io.local.in(rooms).disconnectSockets(true)
   })
+  ctx.events.on('email.changed', ({ userId }) => sayTo(io, userId, 'accountUpdated', {}))
   ctx.events.on('username.changed', ({ userId, onlookers }) => {
     sayTo(io, userId, 'accountUpdated', {})
     if (onlookers.length > 0) io.local.to(onlookers.map(roomOf)).emit('networkUpdated', {})

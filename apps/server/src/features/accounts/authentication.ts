@@ -116,7 +116,11 @@ export function openAuthentication(ctx: Ctx, secret: string) {
       sendResetPassword: async ({ user, token }) =>
         inform(ctx, () => ctx.mail.post(passwordResetLetter(ctx.config, user.email, token))),
     },
-    emailVerification: { expiresIn: VERIFY_LINK_SECONDS },
+    emailVerification: {
+      expiresIn: VERIFY_LINK_SECONDS,
+      afterEmailVerification: async ({ id }) =>
+        ctx.events.publish('email.changed', { userId: id as UserId }),
+    },
     databaseHooks: {
       session: {
         create: {

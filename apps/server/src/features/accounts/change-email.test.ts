@@ -12,6 +12,7 @@ import {
   withoutMail,
 } from '../../../test/account-calls.ts'
 import { inTheWay } from '../../../test/in-the-way.ts'
+import { until } from '../../../test/machine.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const changeEmail = (world: World, cookie: string, email: string) =>
@@ -110,6 +111,27 @@ test('two clicks on a link to another address are both told that it is done, and
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(world.letters.map(({ to }) => to)).toEqual([NEW_EMAIL, OLD_EMAIL])
+})
+
+test('the pages of a member hear that their address was confirmed, and that it is another one', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  const token = tokenIn(world.letters.at(-1)?.text)
+  const { _id: userId, username } = (await view(world, cookie)).body.user
+  const page = await (await world.again({ userId, username })).goOnline()
+  const heard = () => page.heard('accountUpdated').length
+
+  await open(world, token)
+  await until(() => heard() === 1)
+  expect((await view(world, cookie)).body.user.isEmailVerified).toBe(true)
+
+  // whoever opens it again confirms nothing
+  await open(world, token)
+  await changeEmail(world, cookie, NEW_EMAIL)
+  await open(world, tokenIn(world.letters.at(-1)?.text))
+  await until(() => heard() >= 2)
+  expect([heard(), (await view(world, cookie)).body.user.email]).toEqual([2, NEW_EMAIL])
 })
 
 test('a link to another address ends the one before it', async ({ world }) => {

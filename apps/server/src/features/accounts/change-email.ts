@@ -70,7 +70,10 @@ export async function confirmEmailChange(
     await ctx.mail.post(emailChangedLetter(ctx.config, change.from, change.to), trx)
     return replaced
   })
-  if (outcome === 'done') ctx.log.info({ userId: change.userId }, 'an email address was changed')
+  if (outcome === 'done') {
+    ctx.log.info({ userId: change.userId }, 'an email address was changed')
+    ctx.events.publish('email.changed', { userId: change.userId })
+  }
   return true
 }
 
