@@ -1,4 +1,5 @@
 import type { ChatSummary } from '@devgrove/contract/chats'
+import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -58,6 +59,10 @@ interface ItemsProps {
 
 function Items({ chats, typed }: ItemsProps) {
   const shown = matching(chats, typed)
+  const end =
+    chats.length < limits.chats.listed
+      ? ''
+      : `These are your latest ${limits.chats.listed} chats. New chat leads to the others.`
   if (shown.length === 0) {
     const text =
       chats.length === 0
@@ -65,7 +70,7 @@ function Items({ chats, typed }: ItemsProps) {
         : 'No chats found.'
     return (
       <p className="chat__none" role="status">
-        {text}
+        {`${text} ${end}`.trim()}
       </p>
     )
   }
@@ -74,6 +79,7 @@ function Items({ chats, typed }: ItemsProps) {
       {shown.map((chat) => (
         <ChatItem key={chat.userId} chat={chat} />
       ))}
+      {end ? <p className="chat__none">{end}</p> : null}
     </nav>
   )
 }
