@@ -95,7 +95,6 @@ test('what is begun in one tab goes on in another, and is not begun any more onc
   await tab.goto(chat)
   await expect(box(tab)).toHaveValue('Shall we')
 
-  await box(tab).press('Control+End')
   await box(tab).pressSequentially(' pair?')
   await expect(box(page)).toHaveValue('Shall we pair?')
   await box(tab).press('Enter')

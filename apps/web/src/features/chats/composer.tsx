@@ -32,6 +32,11 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
   const left = limits.message.text - codePoints(text)
   const isClosed = closed !== ''
   const maySend = !isClosed && text !== '' && left >= 0
+  // whoever comes to it by key goes on where they stopped; a browser begins before the first letter
+  useLayoutEffect(() => {
+    const end = area.current?.value.length ?? 0
+    area.current?.setSelectionRange(end, end)
+  }, [area])
   useLayoutEffect(() => {
     // a box that is shut keeps the focus until the next frame
     if (isClosed && document.activeElement === area.current) focusHeadingSoon()
