@@ -6,6 +6,7 @@ import {
   clip,
   draftOf,
   isEmpty,
+  isSameProfile,
   lastingOf,
   readChanges,
   spokenLeft,
@@ -28,6 +29,14 @@ test('only what was changed is a change', () => {
 
   expect(changesOf(draftOf(ada), draft)).toEqual({ headline: 'Analyst' })
   expect(isEmpty(changesOf(draftOf(ada), draftOf(ada)))).toBe(true)
+})
+
+test('an address is no part of a profile, and nobody else’s profile is the same one', () => {
+  const other = { email: 'new@example.org', isEmailVerified: true, updatedAt: '2026-01-02' }
+
+  expect(isSameProfile(ada, { ...ada, ...other })).toBe(true)
+  expect(isSameProfile(ada, { ...ada, headline: 'Analyst' })).toBe(false)
+  expect(isSameProfile(ada, { ...ada, _id: 'grace' as OwnUser['_id'] })).toBe(false)
 })
 
 test('the order of skills is a change', () => {

@@ -48,6 +48,10 @@ export const lastingOf = (stored: ProfileDraft, draft: ProfileDraft): Changes =>
     ? changesOf(stored, draft)
     : changesOf(stored, { ...draft, about: withoutWaiting(draft.about) })
 
+/** Whether both are states of one member that do not differ in what its owner may change. */
+export const isSameProfile = (one: OwnUser, other: OwnUser): boolean =>
+  one._id === other._id && isEmpty(changesOf(draftOf(one), draftOf(other)))
+
 export const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
 
 type TextName = {

@@ -1,12 +1,13 @@
+import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { codePoints } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { editProfile, type OwnUser, viewProfile } from '@devgrove/contract/profiles'
 import type { Success } from '@devgrove/contract/route'
 import { suggestSkills } from '@devgrove/contract/skills'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { call, callAt } from '../../platform/call.ts'
+import { call, callAt, Failure } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Changes, draftOf } from './draft.rules.ts'
+import { type Changes, draftOf, isSameProfile } from './draft.rules.ts'
 import type { Answered } from './skill.rules.ts'
 
 /** A member as others see them. */
@@ -27,13 +28,23 @@ interface Outcome {
   onLost: (thrown: unknown, changes: Changes) => Promise<void>
 }
 
+const send = ({ base, changes }: Save) =>
+  call(editProfile, { body: { ...draftOf(base), ...changes, updatedAt: base.updatedAt } })
+
+// the account may have changed where its profile has not: whoever confirms their address while they write about
+// themselves is in nobody's way
+const save = (wanted: Save) =>
+  send(wanted).catch(async (thrown: unknown) => {
+    if (!(thrown instanceof Failure && thrown.code === 'profile_changed')) throw thrown
+    const { user } = await call(viewOwnProfile)
+    if (!isSameProfile(wanted.base, user)) throw thrown
+    return send({ ...wanted, base: user })
+  })
+
 /** Saves changes of one's own profile; what comes of it is told wherever its owner is by then. */
 export const useSaveProfile = ({ onSaved, onLost }: Outcome) =>
   useMutation({
-    mutationFn: ({ base, changes }: Save) =>
-      call(editProfile, {
-        body: { ...draftOf(base), ...changes, updatedAt: base.updatedAt },
-      }),
+    mutationFn: save,
     onSuccess: onSaved,
     onError: (thrown, { changes }) => onLost(thrown, changes),
   })
