@@ -33,7 +33,7 @@ export function ChangeUsernameForm({
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        hint={typed === username ? undefined : <UsernameHint typed={typed} />}
+        hint={errors.username || typed === username ? undefined : <UsernameHint typed={typed} />}
         {...register('username')}
       />
       <p className="muted">
