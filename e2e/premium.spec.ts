@@ -160,6 +160,30 @@ test('two tabs pay once, and the slower one hears of it', async ({ browser }) =>
   await context.close()
 })
 
+test('a window that is open for one plan stays, with what was typed, when another tab pays for another', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  const tab = await context.newPage()
+  for (const one of [page, tab]) await one.goto('/premium')
+  await choose(tab, 'Choose Sapling')
+  const number = checkout(tab).getByLabel('Card number')
+  await number.fill('4111')
+  const told = tab.waitForResponse('**/api/payment/membership')
+  await choose(page)
+  await enterCard(page)
+  await expect(memberTitle(page)).toBeVisible()
+  await told
+  await expect(tab.getByText('Your subscription')).toBeAttached()
+
+  await expect(number).toHaveValue('4111')
+  await expect(number).toBeFocused()
+  await enterCard(tab)
+  await expect(checkout(tab)).toHaveCount(0)
+  await expect.poll(() => receipts(request)).toHaveLength(2)
+  await context.close()
+})
+
 test('a member renews, sees what was paid, and prints a receipt', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
   await page.goto('/premium')

@@ -1,18 +1,15 @@
 import type { Checkout, Membership, Plan } from '@devgrove/contract/membership'
-import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { useEffect } from 'react'
 import { maySellHere } from '../../platform/razorpay-checkout.ts'
 import { PlanCards } from './plan-cards.tsx'
-import { type Buyer, usePurchase } from './use-purchase.ts'
-
-// no part of it is needed where money moves
-const TestCheckout = lazyPart(async () => (await import('./test-checkout.tsx')).TestCheckout)
+import type { Purchase } from './purchase.rules.ts'
 
 interface PlanShopProps {
   plans: readonly Plan[]
   checkout: Checkout
   membership: Membership | undefined
-  buyer: Buyer
+  purchase: Purchase
+  onChoose: (plan: string) => void
 }
 
 const NOTES: Partial<Record<Checkout, string>> = {
@@ -20,9 +17,8 @@ const NOTES: Partial<Record<Checkout, string>> = {
   closed: 'Membership cannot be bought here at the moment.',
 }
 
-/** The plans, and all that happens from the choice of one to its payment. */
-export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) {
-  const { purchase, buy, reset, verify } = usePurchase(buyer)
+/** The plans, and how far the purchase of one has come. */
+export function PlanShop({ plans, checkout, membership, purchase, onChoose }: PlanShopProps) {
   useOwnDocument(checkout)
   return (
     <>
@@ -33,22 +29,11 @@ export function PlanShop({ plans, checkout, membership, buyer }: PlanShopProps) 
         held={membership?.membershipType ?? null}
         begun={membership?.openOrder ?? null}
         isClosed={checkout === 'closed'}
-        onChoose={(plan) => void buy(plan)}
+        onChoose={onChoose}
       />
       <p className="visually-hidden" role="status">
         {purchase.step === 'idle' ? '' : 'Processing'}
       </p>
-      {purchase.step === 'paying' && purchase.opened.checkout === 'test' ? (
-        <Suspense>
-          <TestCheckout
-            plan={purchase.plan}
-            opened={purchase.opened}
-            payer={buyer.payer}
-            onDismiss={reset}
-            onPaid={() => void verify(purchase.plan)}
-          />
-        </Suspense>
-      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -9,7 +10,10 @@ import { MemberView } from './member-view.tsx'
 import { PlanShop } from './plan-shop.tsx'
 import { PlanSkeletons } from './plan-skeletons.tsx'
 import { Receipts, RefundLink } from './receipts.tsx'
-import { type Buyer, useRecovery } from './use-purchase.ts'
+import { type Buyer, usePurchase, useRecovery } from './use-purchase.ts'
+
+// no part of it is needed where money moves
+const TestCheckout = lazyPart(async () => (await import('./test-checkout.tsx')).TestCheckout)
 
 const NO_PLANS = 'Failed to load plans data'
 const LEAF = '#a6e266'
@@ -29,12 +33,21 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
   const buyer: Buyer = {
     payer: { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email },
     paidUntil: membership?.paidUntil ?? null,
+    openPlan: membership?.isPremium ? membership.openOrder : undefined,
     themeColour: LEAF,
     onActivated,
   }
   // what is known of an earlier visit may be older than the order
   useRecovery(own.isSuccess && own.isFetchedAfterMount ? membership?.openOrder : undefined, buyer)
-  const shop = <Shop buyer={buyer} membership={membership} />
+  // kept here: whoever becomes premium by another tab has the shop in another place, and goes on with what they began
+  const buying = usePurchase(buyer)
+  const shop = (
+    <Shop
+      membership={membership}
+      purchase={buying.purchase}
+      onChoose={(plan) => void buying.buy(plan)}
+    />
+  )
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>Premium · Devgrove</title>
@@ -48,7 +61,31 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
           </>
         )}
       </div>
+      <PayWindow buyer={buyer} {...buying} />
     </main>
+  )
+}
+
+interface PayWindowProps extends Pick<
+  ReturnType<typeof usePurchase>,
+  'purchase' | 'reset' | 'verify'
+> {
+  buyer: Buyer
+}
+
+/** Where a card is entered in test mode; Razorpay brings its own. */
+function PayWindow({ buyer, purchase, reset, verify }: PayWindowProps) {
+  if (purchase.step !== 'paying' || purchase.opened.checkout !== 'test') return null
+  return (
+    <Suspense>
+      <TestCheckout
+        plan={purchase.plan}
+        opened={purchase.opened}
+        payer={buyer.payer}
+        onDismiss={reset}
+        onPaid={() => void verify(purchase.plan)}
+      />
+    </Suspense>
   )
 }
 
@@ -91,12 +128,9 @@ function Paid({ own }: { own: ReturnType<typeof useMembership>['data'] }) {
   )
 }
 
-interface ShopProps {
-  buyer: Buyer
-  membership: Parameters<typeof PlanShop>[0]['membership']
-}
+type ShopProps = Pick<Parameters<typeof PlanShop>[0], 'membership' | 'purchase' | 'onChoose'>
 
-function Shop({ buyer, membership }: ShopProps) {
+function Shop(props: ShopProps) {
   const plans = usePlans()
   const { data, error } = plans
   const isFailed = Boolean(error) && !data
@@ -107,7 +141,7 @@ function Shop({ buyer, membership }: ShopProps) {
     const { plansData, checkout } = data
     return (
       <>
-        <PlanShop plans={plansData} checkout={checkout} membership={membership} buyer={buyer} />
+        <PlanShop {...props} plans={plansData} checkout={checkout} />
         <p className="shop__tax">Prices are for one month and include all taxes.</p>
       </>
     )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
 import { beginScreen } from '../../platform/focus.ts'
@@ -17,6 +17,8 @@ export interface Buyer {
   payer: Payer
   /** Until when they have paid already. */
   paidUntil: string | null
+  /** Of a member, for which plan an order is open; none when nothing is. */
+  openPlan: string | null | undefined
   themeColour: string
   /** Somebody is premium now, or for longer. */
   onActivated: () => Promise<unknown>
@@ -26,7 +28,7 @@ const isPaidAlready = (thrown: unknown): boolean =>
   thrown instanceof Failure && thrown.code === 'already_paid'
 
 /** Buys a month: order, payment, verification. Whatever goes wrong on the way, the button is free again. */
-export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buyer) {
+export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivated }: Buyer) {
   const client = useQueryClient()
   const { mutateAsync: openOrder } = useOpenOrder()
   const { mutateAsync: verifyOnce } = useVerify()
@@ -34,6 +36,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
   const leaving = useRef<AbortController>(undefined)
   // as it was when the plan was chosen: another tab may pay the same order meanwhile
   const before = useRef<string | null>(null)
+  const wasMember = useRef(false)
   useEffect(() => () => leaving.current?.abort(), [])
   const reset = useCallback(() => setPurchase({ step: 'idle' }), [])
 
@@ -56,6 +59,18 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
     reset()
   }
 
+  // whoever has become a member meanwhile did so in another tab: by the very order that is open here, or by another one,
+  // beside which this one may be paid
+  const end = useEffectEvent((plan: string) => {
+    if (wasMember.current) return
+    leaving.current?.abort()
+    void verify(plan)
+  })
+  useEffect(() => {
+    if (purchase.step !== 'paying' || openPlan === undefined) return
+    if (openPlan !== purchase.plan) end(purchase.plan)
+  }, [purchase, openPlan])
+
   /** Somebody may have paid although the window was closed. */
   const lookQuietly = async (): Promise<void> => {
     const verified = await verifyOnce().catch(() => undefined)
@@ -77,6 +92,7 @@ export function usePurchase({ payer, paidUntil, themeColour, onActivated }: Buye
 
   const buy = async (plan: string): Promise<void> => {
     before.current = paidUntil
+    wasMember.current = openPlan !== undefined
     setPurchase({ step: 'ordering', plan })
     const controller = new AbortController()
     leaving.current = controller
