@@ -194,3 +194,30 @@ test('what is reported, asked or decided in Arabic goes from right to left where
   await expectDirections(admin.page, [['.report-card .inbox__text', 'rtl']])
   for (const { context } of [ada, grace, admin]) await context.close()
 })
+
+test('the dots of a cut name stand where the letters are missing', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Editha')
+  const renamed = await request.patch('/api/profile/edit', {
+    data: { lastName: 'اسم طويل جدا جدا جدا' },
+  })
+  expect(renamed.status(), await renamed.text()).toBe(200)
+  await page.goto('/profile')
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(name).toContainText('...')
+
+  const { dots, letters } = await name.evaluate((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    let text = walker.nextNode()
+    while (text && !text.textContent?.includes('...')) text = walker.nextNode()
+    const at = text?.textContent?.indexOf('...') ?? 0
+    const leftOf = (from: number, to: number): number => {
+      const range = document.createRange()
+      if (text) range.setStart(text, from)
+      if (text) range.setEnd(text, to)
+      return range.getBoundingClientRect().left
+    }
+    return { dots: leftOf(at, at + 3), letters: leftOf(at - 1, at) }
+  })
+  expect(dots).toBeLessThan(letters)
+  await context.close()
+})

@@ -37,6 +37,14 @@ test('a last name above 14 characters is cut and ends in three dots', () => {
   )
 })
 
+test.each([
+  ['Editha', 'اسم طويل جدا جدا', 'Editha اسم طويل جدا ج...\u200f'],
+  ['ليلى', 'اسم طويل جدا جدا', 'ليلى اسم طويل جدا ج...'],
+  ['ליה', 'Albuquerque-Lima', 'ליה Albuquerque-Li...\u200e'],
+])('the dots of %s %s go on in the direction of what was cut', (firstName, lastName, shown) => {
+  expect(shownName({ firstName, lastName })).toBe(shown)
+})
+
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
 const DAY = 86_400_000

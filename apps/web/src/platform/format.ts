@@ -26,12 +26,25 @@ interface Named {
 export const fullName = ({ firstName, lastName }: Named): string =>
   capitalised(`${firstName} ${lastName}`.trim())
 
+const isRightToLeft = (text: string): boolean =>
+  /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
+
+const END_RIGHT_TO_LEFT = '\u200f'
+const END_LEFT_TO_RIGHT = '\u200e'
+
+// dots have no direction of their own, and would stand where the line ends and not where the name does
+function dotsAfter(lastName: string, firstName: string): string {
+  const isOther = isRightToLeft(lastName) !== isRightToLeft(firstName)
+  if (!isOther) return '...'
+  return `...${isRightToLeft(lastName) ? END_RIGHT_TO_LEFT : END_LEFT_TO_RIGHT}`
+}
+
 /** A name as it is shown: the last name cut to 14 characters plus '...' (spec 5). */
 export function shownName({ firstName, lastName }: Named): string {
   const letters = [...lastName]
   const cut =
     letters.length > limits.lastName.shown
-      ? `${letters.slice(0, limits.lastName.shown).join('')}...`
+      ? `${letters.slice(0, limits.lastName.shown).join('')}${dotsAfter(lastName, firstName)}`
       : lastName
   return capitalised(`${firstName} ${cut}`.trim())
 }
