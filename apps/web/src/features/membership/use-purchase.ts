@@ -17,7 +17,7 @@ export interface Buyer {
   payer: Payer
   /** Until when they have paid already. */
   paidUntil: string | null
-  /** Of a member, for which plan an order is open; none when nothing is. */
+  /** For which plan a member has an order open; undefined for whoever is not known to be a member. */
   openPlan: string | null | undefined
   themeColour: string
   /** Somebody is premium now, or for longer. */
@@ -69,6 +69,7 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
   useEffect(() => {
     if (purchase.step !== 'paying' || openPlan === undefined) return
     if (openPlan !== purchase.plan) end(purchase.plan)
+    wasMember.current = true
   }, [purchase, openPlan])
 
   /** Somebody may have paid although the window was closed. */
