@@ -1,13 +1,21 @@
 // Letters as the server writes them where there is no SMTP.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { STAGE } from './stage.ts'
 
 /** The path of the newest link of this kind that is mailed to somebody; waits until there is one. */
 export async function mailedLink(to: string, path: string): Promise<string> {
   const pattern = new RegExp(`${path}\\?token=[^\\s"<]+`)
   return found(async () => (await lettersTo(to)).map((text) => pattern.exec(text)?.[0]))
+}
+
+/** Confirms an address as its link does, on another device. */
+export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
+  const link = await mailedLink(email, '/verify-email')
+  const token = new URL(link, STAGE.address).searchParams.get('token')
+  const confirmed = await request.post('/api/account/verify-email', { data: { token } })
+  expect(confirmed.status()).toBe(200)
 }
 
 /** The newest letter of this subject that is mailed to somebody; waits until there is one. */

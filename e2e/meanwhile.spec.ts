@@ -1,7 +1,16 @@
 // What somebody does while an answer is on its way, and what happens to them when it comes.
 import { expect, type Page, test } from '@playwright/test'
 import { manyRows } from './crowds.ts'
-import { crowd, fans, lookAgain, rareName, row, staff, visit } from './people.ts'
+import {
+  crowd,
+  fans,
+  lookAgain,
+  openPasswordDialog,
+  rareName,
+  row,
+  staff,
+  visit,
+} from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 /** Keeps the answer to the next such call back until it is let through. */
@@ -39,9 +48,7 @@ test('a dialog stays open until its answer is there, so that a refusal is read',
   browser,
 }) => {
   const { page, context } = await visit(browser, 'Ada')
-  await page.goto('/setting')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const dialog = await openPasswordDialog(page)
   await dialog.getByLabel('Current password').fill('Wrong#Password1')
   await dialog.getByLabel('New password').fill('Another#River43')
   const { asked, letThrough } = await holdBack(page, /change-password/)

@@ -103,6 +103,13 @@ export async function logIn(
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Opens the dialog for another password in the settings. */
+export async function openPasswordDialog(page: Page): Promise<Locator> {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  return page.getByRole('dialog', { name: 'Change password' })
+}
+
 /** Errors of the console and of scripts. That nobody is signed in is the browser's remark on an expected 401. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []

@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { memberTitle, payOrder } from './buying.ts'
 import { visit } from './people.ts'
 
 // the provider cannot be reached from a test: what its script does to a page is played here
 const PLAYED = `window.Razorpay = function (options) {
   window.asked = options
-  return { open() { window.opened = (window.opened ?? 0) + 1 }, close() { window.closed = true } }
+  return { open() { window.opened = (window.opened ?? 0) + 1 }, close() { window.isShut = true } }
 }`
 const WITH_CHECKOUT =
   "default-src 'none'; script-src 'self' https://checkout.razorpay.com; style-src 'self' 'unsafe-inline'; " +
@@ -127,5 +128,28 @@ test('without its script nothing is charged, and another try may work', async ({
   state.isReachable = true
   await choose(page)
   await opened(page)
+  await context.close()
+})
+
+test('Razorpay’s window closes when another tab has paid its order, which is looked at and told once', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  const { state } = await sellAtRazorpay(context)
+  let looks = 0
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/payment/verify')) looks++
+  })
+  await page.goto('/premium')
+  await choose(page)
+  await opened(page)
+  state.isPaid = true
+  await payOrder(request, (await asked(page)).order_id)
+  expect((await request.get('/api/payment/verify')).ok()).toBe(true)
+
+  await page.waitForFunction(() => (window as unknown as { isShut?: true }).isShut)
+  await expect(memberTitle(page)).toBeFocused()
+  await expect(page.getByText('Premium membership activated successfully!')).toHaveCount(1)
+  expect(looks).toBe(1)
   await context.close()
 })

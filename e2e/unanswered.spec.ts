@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailedLink } from './letters.ts'
-import { logIn, PASSWORD, somebody, visit } from './people.ts'
+import { logIn, openPasswordDialog, PASSWORD, somebody, visit } from './people.ts'
 
 const NEW_PASSWORD = 'Other#River43'
 const SILENCE = 'No response from the server. Please try again.'
@@ -22,9 +22,7 @@ test('whoever hears nothing of a changed password reads how to see whether it wa
   browser,
 }) => {
   const { page, context } = await visit(browser, 'Ada')
-  await page.goto('/setting')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const dialog = await openPasswordDialog(page)
   await field(page, 'Current password').fill(PASSWORD)
   await field(page, 'New password').fill(NEW_PASSWORD)
   await loseAnswer(page, 'account/change-password')

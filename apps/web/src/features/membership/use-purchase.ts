@@ -13,6 +13,9 @@ const NOT_VERIFIED = 'Failed to verify premium status'
 const NOT_ARRIVED =
   'Your payment is not confirmed yet. It shows here by itself as soon as it is; nothing is lost.'
 
+/** Why a payment ends whose order another tab has paid; whoever ends it looks what came of it. */
+const PAID_ELSEWHERE = Symbol('paid elsewhere')
+
 export interface Buyer {
   payer: Payer
   /** Until when they have paid already. */
@@ -63,7 +66,7 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
   // beside which this one may be paid
   const end = useEffectEvent((plan: string) => {
     if (wasMember.current) return
-    leaving.current?.abort()
+    leaving.current?.abort(PAID_ELSEWHERE)
     void verify(plan)
   })
   useEffect(() => {
@@ -86,6 +89,7 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
     const description = `${plan} membership, one month`
     const about = { description, payer, themeColour }
     const outcome = await openCheckout(opened, about, signal)
+    if (signal.reason === PAID_ELSEWHERE) return
     if (outcome === 'completed') return verify(plan)
     reset()
     await lookQuietly()
@@ -104,6 +108,7 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
       setPurchase({ step: 'paying', plan, opened })
       if (opened.checkout === 'razorpay') await payAtRazorpay(plan, opened, controller.signal)
     } catch (thrown) {
+      if (thrown === PAID_ELSEWHERE) return
       if (isPaidAlready(thrown)) return verify(plan)
       reset()
       if (!(thrown instanceof DOMException)) toast.error(messageOf(thrown))
