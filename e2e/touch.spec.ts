@@ -44,9 +44,14 @@ test('the room beside a message reports nothing, until a message to report is ch
 }) => {
   const [ada, grace] = await pair(browser, PHONE)
   await grace.page.goto(`/chat/${ada.person.username}`)
-  await write(grace.page, 'Hello Ada')
   const { page } = ada
   await page.goto(`/chat/${grace.person.username}`)
+  await write(page, 'Hello Grace')
+  await page.getByRole('button', { name: /^Chat actions for Grace/ }).tap()
+  // she has said nothing yet that could be reported
+  await expect(page.getByRole('menuitem')).toHaveText(['Report Grace Tester'])
+  await page.keyboard.press('Escape')
+  await write(grace.page, 'Hello Ada')
   const bubble = bubbles(page).getByText('Hello Ada')
   await expect(bubble).toBeVisible()
   // a finger that was on the message leaves a hover behind
@@ -59,9 +64,12 @@ test('the room beside a message reports nothing, until a message to report is ch
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('menuitem', { name: 'Report a message' }).tap()
-  await expect(page.getByText('Choose the message to report.')).toBeVisible()
-  // it lies over the message at first, and would take the tap as it comes in
-  await expect(page.getByText('Choose the message to report.')).toBeHidden({ timeout: 10_000 })
+  const asked = page.getByText('Choose the message to report.')
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: /^Chat actions for Grace/ }).tap()
+  await page.getByRole('menuitem', { name: 'Report a message' }).tap()
   await page.getByRole('button', { name: 'Report this message of Grace' }).tap()
 
   await expect(page.getByRole('dialog').locator('blockquote')).toHaveText('Hello Ada')

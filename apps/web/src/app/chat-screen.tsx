@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
 import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
-import { toast } from '../platform/toast.ts'
 import { useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 
@@ -15,7 +14,6 @@ export function ChatScreen({ username }: { username?: string }) {
   const [isChoosingMessage, setChoosingMessage] = useState(false)
   useEffect(() => {
     if (!isChoosingMessage) return undefined
-    toast.info('Choose the message to report.')
     const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosingMessage(false)
     window.addEventListener('keydown', stop)
     return () => {

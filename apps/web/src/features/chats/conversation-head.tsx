@@ -24,10 +24,12 @@ interface ConversationHeadProps {
   /** Nothing, when the address names nobody whom the viewer may write to. */
   shown: Shown | undefined
   username: string
+  /** Whether there may be a message of theirs to report. */
+  hasTheirs: boolean
 }
 
 /** Who the chat is with, and whether they are there. */
-export function ConversationHead({ header, shown, username }: ConversationHeadProps) {
+export function ConversationHead({ header, shown, username, hasTheirs }: ConversationHeadProps) {
   return (
     <header className="convo__head">
       <BackToChats />
@@ -36,7 +38,7 @@ export function ConversationHead({ header, shown, username }: ConversationHeadPr
       ) : (
         <span className="handle clamp-1">@{username}</span>
       )}
-      {header ? <PeerMenu header={header} /> : null}
+      {header ? <PeerMenu header={header} hasTheirs={hasTheirs} /> : null}
     </header>
   )
 }

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
 import { capitalised } from '../../platform/format.ts'
 import { loadOlder, useChats, useTimeline } from './chats.calls.ts'
+import { ChoosingNote } from './choosing-note.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { outboxOf } from './outbox.calls.ts'
 import { rowsOf } from './rows.rules.ts'
+import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
 import { usePeerTyping } from './use-typing.ts'
@@ -37,6 +39,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         header={header}
         shown={chat.isGone ? undefined : shown}
         username={username}
+        hasTheirs={hasTheirs(timeline)}
       />
       <Announcement header={header} isLoaded={timeline !== undefined} last={messages.at(-1)} />
       <ConversationBody
@@ -47,6 +50,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
+      <ChoosingNote />
       <Notice closed={blocked || !timeline ? '' : closed} isLost={isLost} />
       <Composer
         userId={viewer._id}
@@ -59,6 +63,11 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
 }
 
 const NOTHING: readonly Message[] = []
+
+/** Whether the peer has written something, or may have further up. */
+const hasTheirs = (timeline: Timeline | undefined): boolean =>
+  timeline !== undefined &&
+  (timeline.hasOlder || timeline.messages.some(({ sender }) => sender === timeline.header.userId))
 
 /** What is known of a chat; while it is open, it is being read. */
 function useChat(userId: string, username: string) {

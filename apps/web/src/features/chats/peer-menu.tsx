@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useReporting } from './use-report.ts'
 
 /** What else can be done about the peer of a chat. */
-export function PeerMenu({ header }: { header: ChatHeader }) {
+export function PeerMenu({ header, hasTheirs }: { header: ChatHeader; hasTheirs: boolean }) {
   const reporting = useReporting()
   if (!reporting) return null
   const name = capitalised(header.name)
@@ -21,12 +21,14 @@ export function PeerMenu({ header }: { header: ChatHeader }) {
       <MenuItem icon={<Flag className="icon" />} onChoose={() => reporting.onReport({ name })}>
         Report {name}
       </MenuItem>
-      <MenuItem
-        icon={<MessageSquare className="icon" />}
-        onChoose={() => reporting.onChoosing(!reporting.isChoosing)}
-      >
-        {reporting.isChoosing ? 'Stop choosing a message' : 'Report a message'}
-      </MenuItem>
+      {hasTheirs ? (
+        <MenuItem
+          icon={<MessageSquare className="icon" />}
+          onChoose={() => reporting.onChoosing(!reporting.isChoosing)}
+        >
+          {reporting.isChoosing ? 'Stop choosing a message' : 'Report a message'}
+        </MenuItem>
+      ) : null}
     </Menu>
   )
 }
