@@ -21,7 +21,7 @@ const BUDGETS = {
   'the own profile': 176,
   'somebody’s profile': 178,
   'the settings': 178,
-  'the search': 208,
+  'the search': 176,
   premium: 170,
   'the board of an admin': 172,
   'the users of an admin': 177,

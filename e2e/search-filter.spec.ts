@@ -73,3 +73,28 @@ test('whoever finds nobody is offered an easier search', async ({ browser }) => 
   await expect(page).toHaveURL(new RegExp(`query=${person.username}$`))
   await context.close()
 })
+
+test('the filter takes a skill before its list of suggestions has come', async ({ browser }) => {
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  const list = Promise.withResolvers<void>()
+  await page.route('**/assets/skill-combobox-*.js', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await page.goto(`/search?query=${rareName()}`)
+  const filter = page.getByRole('combobox', { name: 'Filter by skill' })
+  await filter.fill('Rust')
+  await expectAccessible(page)
+  await filter.press('Enter')
+  await expect(page).toHaveURL(/skill=Rust$/)
+  await expect(filter).toHaveValue('')
+  await page.keyboard.type('typ')
+  await filter.evaluate((box: HTMLInputElement) => box.setSelectionRange(1, 2))
+  list.resolve()
+  await expect(page.getByRole('option', { name: 'TypeScript' })).toBeVisible()
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('e')
+  await expect(filter).toHaveValue('tep')
+  expect(complaints).toEqual([])
+  await context.close()
+})

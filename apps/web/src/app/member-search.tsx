@@ -1,22 +1,12 @@
 import { limits } from '@devgrove/contract/limits'
 import { Search } from 'lucide-react'
-import {
-  type Ref,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import {
-  RestingBox,
-  type RestingHandle,
-  type RestingState,
-} from '../features/search/resting-box.tsx'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { RestingBox } from '../features/search/resting-box.tsx'
 import { later, useLater } from '../platform/later.ts'
 import { isShortcutOn } from '../platform/shortcut.ts'
 import { useOnLeave } from '../platform/use-on-leave.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useTakeOver } from '../ui/use-take-over.ts'
 
 // what people are looked for with weighs more than the rest of the bar, which does not wait for it
 const wholeBox = later(() => import('../features/search/search-box.tsx'))
@@ -26,15 +16,15 @@ const isPhone = () => matchMedia(`(max-width: ${limits.mobileMenu.maxWidthEm}em)
 
 /** The search in the bar; on a phone a button that opens it as a sheet. */
 export function MemberSearch() {
-  const box = useRef<BoxHandle>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   useSlash(() => {
     if (isPhone()) setSheetOpen(true)
-    else box.current?.focus()
+    else input.current?.focus()
   })
   return (
     <>
-      <Box ref={box} />
+      <Box input={input} />
       <span className="nav__only-sm nav__search-btn">
         <IconButton label="Search people" onClick={() => setSheetOpen(true)}>
           <Search className="icon" />
@@ -52,36 +42,12 @@ function Sheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void
   return parts ? <parts.SearchSheet {...props} /> : null
 }
 
-interface BoxHandle {
-  focus: () => void
-}
-
-/** The resting box until the whole one is loaded, which goes on with what was typed and with the focus. */
-function Box({ ref }: { ref: Ref<BoxHandle> }) {
-  const resting = useRef<RestingHandle>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [isWanted, setWanted] = useState(false)
-  const [start, setStart] = useState<RestingState>()
-  const parts = useLater(wholeBox, isWanted)
-  const takeOver = () => {
-    const state = parts && resting.current?.state()
-    if (state) setStart(state)
-  }
-  const onLoaded = useEffectEvent(takeOver)
-  // before anything is drawn or typed in between
-  useLayoutEffect(() => {
-    if (parts) onLoaded()
-  }, [parts])
-  useImperativeHandle(ref, () => ({
-    focus: () => {
-      resting.current?.focus()
-      input.current?.focus()
-    },
-  }))
-  return parts && start ? (
-    <parts.SearchBox inputRef={input} start={start} />
+function Box({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { loaded, resting } = useTakeOver(wholeBox, input)
+  return loaded ? (
+    <loaded.parts.SearchBox inputRef={input} start={loaded.start} />
   ) : (
-    <RestingBox ref={resting} onWanted={() => setWanted(true)} onRest={takeOver} />
+    <RestingBox input={resting} />
   )
 }
 

@@ -5,7 +5,7 @@ import { isComposing } from '../../platform/composing.ts'
 import { useListInPlace } from '../../ui/use-list-in-place.ts'
 import { markedParts } from './skill.rules.ts'
 
-interface SkillComboboxProps {
+export interface SkillComboboxProps {
   id: string
   inputRef: Ref<HTMLInputElement>
   typed: string

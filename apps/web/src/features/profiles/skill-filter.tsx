@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { FILTER } from './skill.rules.ts'
-import { SkillCombobox } from './skill-combobox.tsx'
+import { SkillBox } from './skill-box.tsx'
 import { useSkillInput } from './use-skill-input.ts'
 
 interface SkillFilterProps {
@@ -22,7 +22,7 @@ export function SkillFilter({ skills, onChange }: SkillFilterProps) {
           Filter by skill
         </label>
         <div className="skill-box" onBlur={closeOnLeave}>
-          <SkillCombobox
+          <SkillBox
             id={id}
             inputRef={input}
             {...combobox}

@@ -1,44 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { useShortcut } from '../../platform/shortcut.ts'
 import { searchText } from './search.rules.ts'
 
-export interface RestingState {
-  typed: string
-  hasFocus: boolean
-  selection: [start: number, end: number]
-}
-
-export interface RestingHandle {
-  focus: () => void
-  /** What is in it, for what takes its place; nothing while characters are being composed. */
-  state: () => RestingState | undefined
-}
-
-interface RestingBoxProps {
-  ref: Ref<RestingHandle>
-  /** Somebody uses it. */
-  onWanted: () => void
-  /** Now it can be replaced if it could not be before. */
-  onRest: () => void
-}
-
 /** The search of the bar before its list of people is loaded: the same box, which can be typed into and sent. */
-export function RestingBox({ ref, onWanted, onRest }: RestingBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const isComposing = useRef(false)
+export function RestingBox({ input }: { input: ComponentProps<'input'> }) {
   const hasShortcut = useShortcut()
   const navigate = useNavigate()
-  useImperativeHandle(ref, () => ({
-    focus: () => input.current?.focus(),
-    state: () => (isComposing.current || !input.current ? undefined : stateOf(input.current)),
-  }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = searchText(input.current?.value ?? '')
+    const typed = new FormData(event.currentTarget).get(NAME)
+    const text = typeof typed === 'string' ? searchText(typed) : ''
     if (text === '') return
-    if (input.current) input.current.value = ''
+    event.currentTarget.reset()
     void navigate({ to: '/search', search: { query: text } })
   }
   return (
@@ -46,7 +21,8 @@ export function RestingBox({ ref, onWanted, onRest }: RestingBoxProps) {
       <form className="searchbox" onSubmit={submit}>
         <Search className="icon" />
         <input
-          ref={input}
+          {...input}
+          name={NAME}
           className="searchbox__input"
           type="search"
           role="combobox"
@@ -59,14 +35,6 @@ export function RestingBox({ ref, onWanted, onRest }: RestingBoxProps) {
           placeholder="Search people"
           enterKeyHint="search"
           autoComplete="off"
-          onFocus={onWanted}
-          onCompositionStart={() => {
-            isComposing.current = true
-          }}
-          onCompositionEnd={() => {
-            isComposing.current = false
-            onRest()
-          }}
         />
         {hasShortcut ? (
           <kbd className="kbd" aria-hidden="true">
@@ -78,8 +46,4 @@ export function RestingBox({ ref, onWanted, onRest }: RestingBoxProps) {
   )
 }
 
-const stateOf = (input: HTMLInputElement): RestingState => ({
-  typed: input.value,
-  hasFocus: document.activeElement === input,
-  selection: [input.selectionStart ?? 0, input.selectionEnd ?? 0],
-})
+const NAME = 'query'

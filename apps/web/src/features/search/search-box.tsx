@@ -1,19 +1,13 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useShortcut } from '../../platform/shortcut.ts'
+import type { BoxState } from '../../ui/use-take-over.ts'
 import { PeopleCombobox } from './people-combobox.tsx'
-import type { RestingState } from './resting-box.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
   /** What was in the box whose place it takes. */
-  start: RestingState
+  start: BoxState
 }
 
 /** The search of the bar: people while one types, Enter for all of them. */
@@ -21,12 +15,6 @@ export function SearchBox({ inputRef, start }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(start.hasFocus)
   const hasShortcut = useShortcut()
   const box = useSearchBox(() => setOpen(false), start.typed)
-  const [begin] = useState(start)
-  useLayoutEffect(() => {
-    if (!begin.hasFocus) return
-    inputRef.current?.focus({ preventScroll: true })
-    inputRef.current?.setSelectionRange(...begin.selection)
-  }, [begin, inputRef])
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
