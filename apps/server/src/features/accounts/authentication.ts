@@ -157,9 +157,9 @@ export function openAuthentication(ctx: Ctx, secret: string) {
     options: auth.options,
     context: auth.$context,
     hashPassword: hasher.hash,
-    /** What a mailed link carries to confirm an address. */
-    confirmationToken: (email: string): Promise<string> =>
-      createEmailVerificationToken(secret, email, undefined, VERIFY_LINK_SECONDS),
+    /** What a mailed link carries to confirm an address, for this member and for nobody who has it after them. */
+    confirmationToken: (userId: UserId, email: string): Promise<string> =>
+      createEmailVerificationToken(secret, email, undefined, VERIFY_LINK_SECONDS, { userId }),
     /** Runs `work` with a hash made beforehand: no database transaction waits for a hash. */
     withPreparedHash: <T>(passwordHash: string, work: () => Promise<T>): Promise<T> =>
       prepared.run(passwordHash, work),

@@ -187,3 +187,19 @@ test('a link to another address is worth nothing after a day', async ({ world })
 
   expect((await open(world, token)).body.code).toBe('reset_link_expired')
 })
+
+test('a link that was mailed to whoever had the address before confirms it for nobody else', async ({
+  world,
+}) => {
+  const cookie = cookieOf(await signUp(world))
+  const first = tokenIn(world.letters[0]?.text)
+  await changeEmail(world, cookie, 'new@example.org')
+  await open(world, tokenIn(world.letters.at(-1)?.text))
+  const other = cookieOf(await signUp(world, { username: 'somebody_else' }))
+
+  expect((await open(world, first)).body.code).toBe('reset_link_expired')
+  expect((await view(world, other)).body.user).toMatchObject({
+    email: GOOD.email.toLowerCase(),
+    isEmailVerified: false,
+  })
+})

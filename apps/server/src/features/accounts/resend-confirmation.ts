@@ -1,3 +1,4 @@
+import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
@@ -15,15 +16,16 @@ export async function resendConfirmation(
 ): Promise<void> {
   const { email, isEmailVerified } = await ownUser(ctx.db, viewer.userId, ctx.now())
   if (isEmailVerified) throw new Refusal('email_confirmed')
-  await mailConfirmation(ctx, auth, email)
+  await mailConfirmation(ctx, auth, viewer.userId, email)
 }
 
 /** Mails the link that confirms an address. It resolves once the letter is written down. */
 export async function mailConfirmation(
   ctx: Ctx,
   auth: Authentication,
+  userId: UserId,
   email: string,
 ): Promise<void> {
-  const token = await auth.confirmationToken(email)
+  const token = await auth.confirmationToken(userId, email)
   await ctx.mail.post(verifyEmailLetter(ctx.config, email, token))
 }
