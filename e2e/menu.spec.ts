@@ -124,6 +124,28 @@ for (const viewport of [
   })
 }
 
+test('a menu that was pressed before it could open says that it is on its way', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await visit(browser, 'Ada')
+  const frame = Promise.withResolvers<void>()
+  await page.route('**/assets/menu-frame-*.js', async (route) => {
+    await frame.promise
+    await route.continue()
+  })
+  await page.goto('/networks')
+  const trigger = page.getByRole('button', { name: 'Your menu' })
+  await expect(trigger).not.toHaveAttribute('aria-busy')
+  await trigger.click()
+  await expect(trigger).toHaveAttribute('aria-busy', 'true')
+  await expect(trigger).toHaveCSS('animation-name', 'breathe')
+  frame.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+  await expect(trigger).not.toHaveAttribute('aria-busy')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('Back on a phone leaves neither the menu nor the search over another page', async ({
   browser,
 }) => {

@@ -35,6 +35,7 @@ export function Menu(props: MenuProps) {
           type="button"
           aria-haspopup="menu"
           aria-expanded={false}
+          aria-busy={pressedBy ? true : undefined}
           // a mouse opens a menu as it goes down; the button may be another one when it comes up
           onPointerDown={({ pointerType, button }) => {
             if (pointerType === 'mouse' && button === 0) setPressed('pointer')
