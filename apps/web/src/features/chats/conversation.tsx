@@ -3,9 +3,10 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Failure, messageOf } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { capitalised } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { loadOlder, useChats, useTimeline } from './chats.calls.ts'
-import { ChoosingNote } from './choosing-note.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
@@ -14,6 +15,7 @@ import { rowsOf } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
+import { useReporting } from './use-report.ts'
 import { usePeerTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -50,7 +52,6 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
-      <ChoosingNote />
       <Notice closed={blocked || !timeline ? '' : closed} isLost={isLost} />
       <Composer
         userId={viewer._id}
@@ -134,10 +135,26 @@ function Announcement(props: {
 }
 
 function Notice({ closed, isLost }: { closed: string; isLost: boolean }) {
-  const text = closed || (isLost ? 'Reconnecting. What you write waits here.' : '')
+  const reporting = useReporting()
+  const isChoosing = reporting?.isChoosing ?? false
+  const text =
+    closed ||
+    (isChoosing && 'Choose the message to report.') ||
+    (isLost && 'Reconnecting. What you write waits here.') ||
+    ''
+  // for whoever has no Escape
+  const cancel = () => {
+    reporting?.onChoosing(false)
+    focusHeadingSoon()
+  }
   return (
-    <p className="convo__notice" role="status" hidden={text === ''}>
-      {text}
-    </p>
+    <div className="convo__notice" hidden={text === ''}>
+      <p role="status">{text}</p>
+      {isChoosing ? (
+        <Button kind="ghost" size="sm" onClick={cancel}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
   )
 }
