@@ -156,6 +156,7 @@ export const exampleCalls: readonly ExampleCall[] = [
     params: { role: 'moderator', userId: NOBODY },
     body: { reason: 'Helps.' },
   },
+  { route: moderation.viewMemberProfile, params: { userId: NOBODY } },
   { route: moderation.viewUserDetail, params: { userId: 'nobody' } },
   { route: moderation.viewLog },
   {

@@ -113,6 +113,25 @@ export const changeRole = route({
   rate: { points: 30, seconds: 60, by: 'member' },
 })
 
+/** What a member shows of themselves. */
+export const MemberProfile = UserSummary.extend({
+  status: Status,
+  banner: z.string(),
+  about: z.string(),
+  skills: z.array(z.string()),
+})
+export type MemberProfile = z.infer<typeof MemberProfile>
+
+export const viewMemberProfile = route({
+  method: 'GET',
+  path: '/api/moderator/profile/:userId',
+  summary: 'What a member shows of themselves, whatever their status is and whoever blocks whom',
+  access: 'moderator',
+  params: z.object({ userId: UserId }),
+  reply: z.object({ message: z.string(), profile: MemberProfile }),
+  missing: 'user_not_found',
+})
+
 /** What an admin looks up of one member; what people say to each other is not among it. */
 export const UserDetail = ModeratedUser.extend({
   /** The address itself is in no answer but its owner’s (decisions 3). */

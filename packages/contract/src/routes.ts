@@ -82,6 +82,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   moderation: [
     moderation.viewUsers,
+    moderation.viewMemberProfile,
     moderation.viewUserDetail,
     moderation.warnMember,
     moderation.changeStatus,

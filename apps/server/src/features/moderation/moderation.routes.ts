@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { type Door, serve } from '../../platform/serve.ts'
 import { changeRole } from './change-role.ts'
 import { changeStatus } from './change-status.ts'
+import { viewMemberProfile } from './member-profile.ts'
 import { viewUsers } from './moderated-users.ts'
 import { viewLog } from './moderation-log.ts'
 import { viewUserDetail } from './user-detail.ts'
@@ -35,6 +36,10 @@ export function moderationRoutes(door: Door, confirmIdentity: ConfirmIdentity): 
   serve(door, contract.viewUsers, async ({ viewer, params, query }) => ({
     message: 'Users.',
     users: await viewUsers(ctx, actorOf(viewer), { state: params.state, ...query }),
+  }))
+  serve(door, contract.viewMemberProfile, async ({ params }) => ({
+    message: 'Profile.',
+    profile: await viewMemberProfile(ctx, params.userId),
   }))
   serve(door, contract.viewUserDetail, async ({ viewer, params }) => ({
     message: 'User.',

@@ -44,6 +44,18 @@ export const summariseForStaff = (person: Person, now: Date): UserSummary => ({
   isPremium: isPremium(person.premiumUntil, now),
 })
 
+/** What a member shows of themselves, as the screens of staff show it. */
+export const profileForStaff = (
+  person: Person & { banner: string; about: string; skills: string[] },
+  now: Date,
+) => ({
+  ...summariseForStaff(person, now),
+  status: person.status,
+  banner: person.banner,
+  about: person.about,
+  skills: person.skills,
+})
+
 export interface Profile extends Person {
   email: string
   isEmailVerified: boolean

@@ -5,9 +5,15 @@ import { Refusal } from '../../platform/refusal.ts'
 import { asOwn } from './profile-view.rules.ts'
 import { asOwnProfile, findProfile, type StoredOwn } from './profiles.queries.ts'
 
-export { ownProfile } from './profiles.queries.ts'
+export { findProfile, ownProfile } from './profiles.queries.ts'
 
-export { isPremium, mayBeSeen, summarise, summariseForStaff } from './profile-view.rules.ts'
+export {
+  isPremium,
+  mayBeSeen,
+  profileForStaff,
+  summarise,
+  summariseForStaff,
+} from './profile-view.rules.ts'
 export type { Person } from './profile-view.rules.ts'
 
 /** The member who calls, as they see themselves: what the statement that found out who calls read. */

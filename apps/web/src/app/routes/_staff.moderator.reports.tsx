@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LookButton, useProfileLook } from '../../features/moderation/profile-look.tsx'
 import { ReportsPage } from '../../features/reports/reports-page.tsx'
 import { fullName } from '../../platform/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,19 +13,24 @@ export const Route = createFileRoute('/_staff/moderator/reports')({
 
 function Reports() {
   const { state = 'open' } = reportsIn(Route.useSearch())
+  const { look, dialog } = useProfileLook()
   return (
-    <ReportsPage
-      state={state}
-      toMember={(subject) => (
-        <ButtonLink
-          size="sm"
-          aria-label={`Moderate ${fullName(subject)}`}
-          to="/moderator"
-          search={{ query: subject.username }}
-        >
-          Moderate
-        </ButtonLink>
-      )}
-    />
+    <>
+      <ReportsPage
+        state={state}
+        nameOf={(subject) => <LookButton user={subject} onLook={look} />}
+        toMember={(subject) => (
+          <ButtonLink
+            size="sm"
+            aria-label={`Moderate ${fullName(subject)}`}
+            to="/moderator"
+            search={{ query: subject.username }}
+          >
+            Moderate
+          </ButtonLink>
+        )}
+      />
+      {dialog}
+    </>
   )
 }

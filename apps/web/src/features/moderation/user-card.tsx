@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { exactTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import type { Ask } from './deed-dialog.tsx'
 import { DeedMenu } from './deed-menu.tsx'
+import { type Look, LookButton } from './profile-look.tsx'
 import { ROLE_WORDS, STATUS_WORDS, warningsInWords } from './users.rules.ts'
 
 interface UserCardProps {
@@ -14,16 +14,17 @@ interface UserCardProps {
   /** Whether the viewer may look up more. */
   hasDetail?: boolean
   onAsk: Ask
+  onLook: Look
 }
 
 /** A member with their state, what was decided of them, and what the viewer may do. */
-export function UserCard({ user, hasDetail = false, onAsk }: UserCardProps) {
+export function UserCard({ user, hasDetail = false, onAsk, onLook }: UserCardProps) {
   const menu = useRef<HTMLButtonElement>(null)
   return (
     <li className={`mod-card mod-card--${user.status}`}>
       <Avatar username={user.username} src={user.avatar} />
       <div className="mod-card__who">
-        <Name user={user} />
+        <LookButton user={user} onLook={onLook} />
         {hasDetail ? (
           <Link
             className="handle"
@@ -60,17 +61,6 @@ export function UserCard({ user, hasDetail = false, onAsk }: UserCardProps) {
         </span>
       </p>
     </li>
-  )
-}
-
-// nobody banned has a profile that could be opened
-function Name({ user }: { user: ModeratedUser }) {
-  const name = <NameText person={user} />
-  if (user.status === 'banned') return <span className="name">{name}</span>
-  return (
-    <Link className="name" to="/profile/$username" params={{ username: user.username }}>
-      {name}
-    </Link>
   )
 }
 

@@ -12,6 +12,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { WaitingHeading } from '../../ui/waiting-heading.tsx'
 import { Acts } from './acts.tsx'
 import { useDeeds } from './deed-dialog.tsx'
+import { useProfileLook } from './profile-look.tsx'
 import { useUserDetail } from './user-detail.calls.ts'
 import { UserCard } from './user-card.tsx'
 import { networkInWords, reportsInWords } from './user-detail.rules.ts'
@@ -67,6 +68,7 @@ function Missing({ query }: { query: ReturnType<typeof useUserDetail> }) {
 function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
   const [page, setPage] = useState(1)
   const { ask, question } = useDeeds()
+  const { look, dialog } = useProfileLook()
   return (
     <>
       <header className="page__head">
@@ -76,11 +78,12 @@ function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
       </header>
       <div className="user-detail">
         <ul>
-          <UserCard user={user} onAsk={ask} />
+          <UserCard user={user} onAsk={ask} onLook={look} />
         </ul>
         <Facts user={user} />
       </div>
       {question}
+      {dialog}
       <Part title="Payments">{payments}</Part>
       <Part title="What staff did">
         <Acts

@@ -6,6 +6,7 @@ import { ListSpinner, ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { type Ask, useDeeds } from './deed-dialog.tsx'
 import { useModeratedUsers } from './moderation.calls.ts'
+import { type Look, useProfileLook } from './profile-look.tsx'
 import { UserCard } from './user-card.tsx'
 import { usersInWords } from './users.rules.ts'
 
@@ -21,10 +22,12 @@ type List = ReturnType<typeof useModeratedUsers>
 export function UserGrid({ state, query, hasDetail }: UserGridProps) {
   const list = useModeratedUsers(state, query)
   const { ask, question } = useDeeds()
+  const { look, dialog } = useProfileLook()
   return (
     <>
-      <Members list={list} query={query} hasDetail={hasDetail} onAsk={ask} />
+      <Members list={list} query={query} hasDetail={hasDetail} onAsk={ask} onLook={look} />
       {question}
+      {dialog}
     </>
   )
 }
@@ -32,16 +35,18 @@ export function UserGrid({ state, query, hasDetail }: UserGridProps) {
 interface MembersProps extends Omit<UserGridProps, 'state'> {
   list: List
   onAsk: Ask
+  onLook: Look
 }
 
-function Members({ list, query, hasDetail, onAsk }: MembersProps) {
-  if (list.users.length > 0) return <Found list={list} hasDetail={hasDetail} onAsk={onAsk} />
+function Members({ query, ...props }: MembersProps) {
+  const { list } = props
+  if (list.users.length > 0) return <Found {...props} />
   if (list.data) return <Nobody query={query} />
   if (!list.error) return <ListSpinner words="Looking for users" />
   return <LoadFailure query={list} isForStaff />
 }
 
-function Found({ list, hasDetail, onAsk }: Omit<MembersProps, 'query'>) {
+function Found({ list, hasDetail, onAsk, onLook }: Omit<MembersProps, 'query'>) {
   const { users, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   // counted by pages: one may bring nobody new
   useNearBottom(list.data?.pages.length ?? 0, () => {
@@ -52,7 +57,13 @@ function Found({ list, hasDetail, onAsk }: Omit<MembersProps, 'query'>) {
     <>
       <ul className="mod-grid">
         {users.map((user) => (
-          <UserCard key={user._id} user={user} hasDetail={hasDetail} onAsk={onAsk} />
+          <UserCard
+            key={user._id}
+            user={user}
+            hasDetail={hasDetail}
+            onAsk={onAsk}
+            onLook={onLook}
+          />
         ))}
       </ul>
       <p className="visually-hidden" role="status">

@@ -1,14 +1,12 @@
 import type { ViewedUser } from '@devgrove/contract/profiles'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { shortCount } from '../../platform/format.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { About, Headline } from '../../ui/profile-text.tsx'
 import { ProfileTop, type Subject } from './profile-top.tsx'
 import { SharedPeople } from './shared-people.tsx'
 import { sharesSkill } from './skill.rules.ts'
-
-const Markdown = lazyPart(async () => (await import('../../ui/markdown.tsx')).Markdown)
 
 export interface Counts {
   followers: number
@@ -72,23 +70,6 @@ export function ProfileContent({
         </Side>
       </div>
     </div>
-  )
-}
-
-function Headline({ text }: { text: string }) {
-  return (
-    <p dir="auto" className={text ? 'profile__headline' : 'profile__headline none'}>
-      {text || 'No headline'}
-    </p>
-  )
-}
-
-function About({ text }: { text: string }) {
-  if (!text.trim()) return <p className="none">No information provided</p>
-  return (
-    <Suspense fallback={<div className="prose skeleton skeleton--prose" />}>
-      <Markdown text={text} />
-    </Suspense>
   )
 }
 

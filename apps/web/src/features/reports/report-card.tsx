@@ -4,27 +4,25 @@ import type { ReactNode } from 'react'
 import { clockTime, fullName } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useChangeReport } from './reports.calls.ts'
 
 interface ReportCardProps {
   report: Report
+  nameOf: (subject: Report['subject']) => ReactNode
   toMember: (subject: Report['subject']) => ReactNode
   onClose: () => void
 }
 
 /** One report: about whom, by whom, what was said, and what can be done with it. */
-export function ReportCard({ report, toMember, onClose }: ReportCardProps) {
+export function ReportCard({ report, nameOf, toMember, onClose }: ReportCardProps) {
   const { subject, reporter, entries } = report
   return (
     <li className="report-card">
       <div className="report-card__head">
         <Avatar username={subject.username} src={subject.avatar} />
         <div>
-          <p className="name">
-            <NameText person={subject} />
-          </p>
+          {nameOf(subject)}
           <p className="handle">@{subject.username}</p>
         </div>
         <p className="muted small report-card__by">
@@ -102,7 +100,7 @@ function State({ report }: { report: Report }) {
   )
 }
 
-function Doings({ report, toMember, onClose }: ReportCardProps) {
+function Doings({ report, toMember, onClose }: Omit<ReportCardProps, 'nameOf'>) {
   const change = useChangeReport()
   const { _id: reportId, state, subject } = report
   const name = fullName(subject)

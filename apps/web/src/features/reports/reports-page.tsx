@@ -12,6 +12,8 @@ import { useReports } from './reports.calls.ts'
 
 interface ReportsPageProps {
   state: ReportState
+  /** Their name, which shows the profile behind it. */
+  nameOf: (subject: Report['subject']) => ReactNode
   /** The way to what can be done to whom a report is about. */
   toMember: (subject: Report['subject']) => ReactNode
 }
@@ -28,10 +30,10 @@ const tabs = STATES.map(({ state, label }) => ({
 }))
 
 /** What members reported: those that wait, those that somebody looks at, and those that are done. */
-export function ReportsPage({ state, toMember }: ReportsPageProps) {
+export function ReportsPage(props: ReportsPageProps) {
   return (
     <TabbedPage title="Reports" tabsLabel="Reports by state" tabs={tabs}>
-      <Reports key={state} state={state} toMember={toMember} />
+      <Reports key={props.state} {...props} />
     </TabbedPage>
   )
 }
@@ -59,7 +61,7 @@ interface ReportListProps extends ReportsPageProps {
   onClose: (report: Report) => void
 }
 
-function ReportList({ state, toMember, onClose }: ReportListProps) {
+function ReportList({ state, nameOf, toMember, onClose }: ReportListProps) {
   const list = useReports(state)
   const none = {
     title: STATES.find((one) => one.state === state)?.none ?? '',
@@ -71,6 +73,7 @@ function ReportList({ state, toMember, onClose }: ReportListProps) {
         <ReportCard
           key={report._id}
           report={report}
+          nameOf={nameOf}
           toMember={toMember}
           onClose={() => onClose(report)}
         />

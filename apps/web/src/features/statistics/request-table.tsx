@@ -67,10 +67,10 @@ function Row({ request }: { request: Request }) {
   )
 }
 
-// to the list of members, where also somebody banned has a place
+// not to the profile, which somebody banned has none of
 function Who({ person }: { person: Request['fromUserId'] }) {
   return (
-    <Link className="who name" to="/admin/users" search={{ query: person.username }}>
+    <Link className="who name" to="/admin/users/$username" params={{ username: person.username }}>
       <Avatar size="sm" username={person.username} src={person.avatar} />
       <NameText person={person} />
     </Link>
