@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { ignoreAllBut } from './crowds.ts'
-import { expectAccessible, expectNoSidewaysScroll, topCard, visit } from './people.ts'
+import {
+  drag,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  showInterest,
+  topCard,
+  visit,
+} from './people.ts'
 
 for (const width of [390, 1280]) {
   test(`a deck that is over leads on to the search and to whom one ignored, at ${width} px`, async ({
@@ -58,5 +65,33 @@ test('a next page that failed is asked for again when there is a network, and no
 
   await expect(topCard(page)).toBeVisible()
   expect(asked).toEqual(['2'])
+  await context.close()
+})
+
+test('a card that leaves while it is in the hand takes along what its drag showed', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await page.goto('/feed')
+  const stage = page.locator('.feed__stage')
+  const progress = () => stage.evaluate(({ style }) => style.getPropertyValue('--p') || '0')
+  const ways = [
+    () => page.keyboard.press('ArrowUp'),
+    async (handle: string) => {
+      const answer = await request.get(`/api/profile/${handle.replace('@', '')}`)
+      await showInterest(request, ((await answer.json()) as { user: { _id: string } }).user)
+    },
+  ]
+  for (const leave of ways) {
+    await expect(topCard(page)).toBeVisible()
+    const handle = String(await topCard(page).locator('.handle').textContent())
+    await drag(page, { x: 140, y: 0 }, { isHeld: true })
+    expect(Number(await progress())).toBeGreaterThan(0.5)
+    await leave(handle)
+    await expect(topCard(page).filter({ hasText: handle })).toHaveCount(0)
+    await page.mouse.up()
+    await expect.poll(async () => Number(await progress())).toBe(0)
+    await page.mouse.move(0, 0)
+  }
   await context.close()
 })

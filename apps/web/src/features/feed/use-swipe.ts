@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -58,8 +59,14 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
   const [label, setLabel] = useState<Decision>()
   const [isDragging, setDragging] = useState(false)
 
-  useEffect(() => {
+  // a card may be answered by a key, or leave because of others, while it is in the hand
+  const letGo = useEffectEvent(() => {
+    if (grip.current?.isDragging) follow(stage.current, NONE)
     grip.current = undefined
+  })
+  useEffect(() => () => letGo(), [])
+  useEffect(() => {
+    letGo()
     const element = card.current
     if (!element) return
     if (!leaving) {
@@ -83,8 +90,7 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
 
   const show = (offset: Offset) => {
     setLabel(labelAt(offset))
-    stage.current?.style.setProperty('--dx', String(Math.round(offset.x)))
-    stage.current?.style.setProperty('--p', progressOf(offset).toFixed(3))
+    follow(stage.current, offset)
   }
 
   const release = (offset: Offset | undefined) => {
@@ -132,6 +138,11 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
   return { label, isDragging, bind }
+}
+
+function follow(stage: HTMLElement | null, offset: Offset): void {
+  stage?.style.setProperty('--dx', String(Math.round(offset.x)))
+  stage?.style.setProperty('--p', progressOf(offset).toFixed(3))
 }
 
 const isControl = (target: EventTarget): boolean =>
