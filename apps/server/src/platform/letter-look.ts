@@ -42,7 +42,7 @@ export function writeLetter({ to, subject, replyTo, parts }: Draft): Letter {
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
-  return 'link' in part ? part.link : part.quote
+  return 'link' in part ? `${part.label}\n${part.link}` : part.quote
 }
 
 const PARAGRAPH = 'margin:0 0 18px'
@@ -55,7 +55,7 @@ function asHtml(part: Part): string {
   if ('quote' in part) return quoteHtml(part.quote)
   const link = escapeHtml(part.link)
   return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>
-<p class="quiet" style="${PARAGRAPH};font-size:13px;color:#4b5a51">Or open this address: <a href="${link}" class="link" style="color:#2c6b1f;word-break:break-all">${link}</a></p>`
+<p class="quiet" style="${PARAGRAPH};font-size:13px;color:#4b5a51">Or open this address: <a href="${link}" class="link" style="color:#2c6b1f">${link}</a></p>`
 }
 
 const quoteHtml = (text: string): string =>

@@ -2,7 +2,7 @@ import '@github/file-attachment-element'
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 /** What the server can read. */
-export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/avif'
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 declare module 'react' {
   namespace JSX {

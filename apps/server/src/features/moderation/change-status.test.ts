@@ -261,6 +261,7 @@ test('members hear by letter what was decided, why and until when, but not by wh
     /banned[^]*Sells followers\.[^]*2 January 2030 at 03:04 UTC[^]*contact-form/,
   )
   expect(lifted?.subject).toBe('Your Devgrove account is open again')
+  expect(lifted?.text).toMatch(/Log in\nhttp\S+\/login/)
   expect(world.letters.map(({ text }) => text).join()).not.toContain('mod')
 })
 

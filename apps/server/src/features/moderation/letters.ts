@@ -17,7 +17,7 @@ const WORDS: Record<Suspended, { subject: string; text: string }> = {
   },
   none: {
     subject: 'Your Devgrove account is open again',
-    text: 'What was decided about your Devgrove account no longer holds. You can log in, and everything is as it was.',
+    text: 'What was decided about your Devgrove account no longer holds, and everything is as it was.',
   },
 }
 
@@ -48,7 +48,10 @@ export const warningLetter = (
 export function statusLetter(address: Address, to: string, { reason, after }: Told): Letter {
   const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
-  if (suspension === 'none') return writeLetter({ to, subject, parts: [text] })
+  if (suspension === 'none') {
+    const parts = [text, { link: linkTo(address, '/login'), label: 'Log in' }]
+    return writeLetter({ to, subject, parts })
+  }
   const end = until
     ? `It ends by itself on ${whenInWords(momentOf(until))}.`
     : 'It holds until it is taken back.'
