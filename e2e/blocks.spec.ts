@@ -63,6 +63,32 @@ for (const [theme, width] of [
   })
 }
 
+test('the peer of a chat is blocked where they write, and their chat is left', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  await write(page, 'Hello Grace')
+  const menu = page.getByRole('button', { name: 'Chat actions for Grace Tester' })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Block Grace Tester' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block Grace Tester?' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Block Grace Tester' }).click()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked this developer.')).toBeVisible()
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByText("You haven't chatted with anyone.")).toBeVisible()
+  expect(ada.complaints).toEqual([])
+  for (const { context } of [ada, grace]) await context.close()
+})
+
 test('who is blocked while they look at a profile sees it no longer', async ({ browser }) => {
   const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
   await connect(ada, grace)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, UserId } from './ids.ts'
+import { Instant, UserId, UserIdOrUsername } from './ids.ts'
 import { limits } from './limits.ts'
 import { Pagination, paging } from './paging.ts'
 import { UserSummary } from './profiles.ts'
@@ -8,7 +8,6 @@ import { Acknowledged, route } from './route.ts'
 const onPerson = {
   access: 'signed-in',
   path: '/api/user/block/:userId',
-  params: z.object({ userId: UserId }),
   reply: Acknowledged,
   missing: 'user_not_found',
 } as const
@@ -16,12 +15,14 @@ const onPerson = {
 export const blockUser = route({
   ...onPerson,
   method: 'POST',
+  params: z.object({ userId: UserIdOrUsername }),
   summary: 'Block somebody: what is between the two ends, and each is gone for the other',
 })
 
 export const unblockUser = route({
   ...onPerson,
   method: 'DELETE',
+  params: z.object({ userId: UserId }),
   summary: 'End one’s block; nothing that was before comes back',
 })
 

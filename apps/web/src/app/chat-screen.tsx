@@ -1,42 +1,46 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
-import { type Reporting, ReportingContext } from '../features/chats/use-report.ts'
+import { type PeerActions, PeerActionsContext } from '../features/chats/use-peer-actions.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
-import { useReportDialog } from './report-item.tsx'
+import type { ChatDialog } from './chat-dialogs.tsx'
 import { useViewer } from './viewer.ts'
 
-const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
+const ChatDialogs = lazyPart(async () => (await import('./chat-dialogs.tsx')).ChatDialogs)
 
-/** The chat with those whom one could write to beside it. */
-export function ChatScreen({ username }: { username?: string }) {
+/** The chat with those whom one could write to beside it, and with what can be done about its peer. */
+export function ChatScreen({ username = '' }: { username?: string }) {
   const viewer = useViewer()
+  const [dialog, setDialog] = useState<ChatDialog>()
   const [isChoosing, setChoosing] = useState(false)
-  const [isChoosingMessage, setChoosingMessage] = useState(false)
   useEffect(() => {
-    if (!isChoosingMessage) return undefined
-    const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosingMessage(false)
+    if (!isChoosing) return undefined
+    const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosing(false)
     window.addEventListener('keydown', stop)
     return () => {
       window.removeEventListener('keydown', stop)
       // of this chat, and of no other
-      setChoosingMessage(false)
+      setChoosing(false)
     }
-  }, [isChoosingMessage, username])
-  const { dialog, ask } = useReportDialog(() => setChoosingMessage(false))
-  const reporting = {
-    isChoosing: isChoosingMessage,
-    onChoosing: setChoosingMessage,
-    onReport: (asked: Parameters<Reporting['onReport']>[0]) =>
-      ask({ ...asked, userId: username ?? '' }),
+  }, [isChoosing, username])
+  const actions: PeerActions = {
+    isChoosing,
+    onChoosing: setChoosing,
+    onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
+    onBlock: (name) => setDialog({ kind: 'block', name, username }),
+  }
+  const close = () => {
+    setDialog(undefined)
+    setChoosing(false)
   }
   return (
-    <ReportingContext value={reporting}>
-      <ChatPage viewer={viewer} {...(username && { username })} onNewChat={() => setChoosing(true)}>
-        <Suspense>
-          {isChoosing ? <NewChat userId={viewer._id} onClose={() => setChoosing(false)} /> : null}
-        </Suspense>
-        {dialog}
+    <PeerActionsContext value={actions}>
+      <ChatPage
+        viewer={viewer}
+        {...(username && { username })}
+        onNewChat={() => setDialog({ kind: 'new-chat', userId: viewer._id })}
+      >
+        <Suspense>{dialog ? <ChatDialogs dialog={dialog} onClose={close} /> : null}</Suspense>
       </ChatPage>
-    </ReportingContext>
+    </PeerActionsContext>
   )
 }

@@ -21,6 +21,19 @@ const blockedBy = async (me: Person) =>
   (await me.call(blocks.listBlocked)).body.users.map(({ username }) => username)
 
 describe('blocking somebody', () => {
+  test('goes by a username as well, of whoever had it too', async ({ world }) => {
+    const [ada, grace] = await world.pair()
+    const { username } = grace
+    await grace.call(settings.changeUsername, { body: { username: 'admiral' } })
+
+    const answer = await ada.call(blocks.blockUser, { params: { userId: username as Username } })
+
+    expect(answer.status).toBe(200)
+    expect(await blockedBy(ada)).toEqual(['admiral'])
+    const nobody = await ada.call(blocks.blockUser, { params: { userId: 'nobody' as Username } })
+    expect(nobody.body.code).toBe('user_not_found')
+  })
+
   test('ends whatever is between the two, for both, and unblocking restores nothing', async ({
     world,
   }) => {

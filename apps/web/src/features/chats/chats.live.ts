@@ -90,7 +90,9 @@ export function refreshChats(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ queryKey: TIMELINES })) {
     const { data, error } = query.state
     const hasMessages = (data as Timeline | undefined)?.syncedTo
-    if (error || !hasMessages) void askAnew(client, query.queryKey)
+    // one that nobody looks at is asked for when somebody does
+    const isShown = query.getObserversCount() > 0
+    if (error || !hasMessages || !isShown) void askAnew(client, query.queryKey)
     else {
       void loadMissed(client, query.queryKey[2] as string).catch(() =>
         askAnew(client, query.queryKey),

@@ -15,7 +15,7 @@ import { rowsOf } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
-import { useReporting } from './use-report.ts'
+import { usePeerActions } from './use-peer-actions.ts'
 import { usePeerTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -135,8 +135,8 @@ function Announcement(props: {
 }
 
 function Notice({ closed, isLost }: { closed: string; isLost: boolean }) {
-  const reporting = useReporting()
-  const isChoosing = reporting?.isChoosing ?? false
+  const actions = usePeerActions()
+  const isChoosing = actions?.isChoosing ?? false
   const text =
     closed ||
     (isChoosing && 'Choose the message to report.') ||
@@ -144,7 +144,7 @@ function Notice({ closed, isLost }: { closed: string; isLost: boolean }) {
     ''
   // for whoever has no Escape
   const cancel = () => {
-    reporting?.onChoosing(false)
+    actions?.onChoosing(false)
     focusHeadingSoon()
   }
   return (

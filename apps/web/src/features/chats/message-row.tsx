@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Unsent } from './outbox.rules.ts'
 import type { Row } from './rows.rules.ts'
-import { useReporting } from './use-report.ts'
+import { usePeerActions } from './use-peer-actions.ts'
 
 // hardly any message is refused
 const RefusedMessage = lazyPart(async () => (await import('./refused-message.tsx')).RefusedMessage)
@@ -54,9 +54,9 @@ function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
 
 // for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
 function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
-  const reporting = useReporting()
-  if (!reporting) return null
-  const { isChoosing, onReport } = reporting
+  const actions = usePeerActions()
+  if (!actions) return null
+  const { isChoosing, onReport } = actions
   return (
     <IconButton
       label={`Report this message of ${peerName}`}

@@ -1,13 +1,20 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { Ellipsis, Flag, MessageSquare } from 'lucide-react'
+import { Ban, Ellipsis, Flag, MessageSquare } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useReporting } from './use-report.ts'
+import { usePeerActions } from './use-peer-actions.ts'
+
+interface PeerMenuProps {
+  header: ChatHeader
+  /** Whether there may be a message of theirs to report. */
+  hasTheirs: boolean
+}
 
 /** What else can be done about the peer of a chat. */
-export function PeerMenu({ header, hasTheirs }: { header: ChatHeader; hasTheirs: boolean }) {
-  const reporting = useReporting()
-  if (!reporting) return null
+export function PeerMenu({ header, hasTheirs }: PeerMenuProps) {
+  const actions = usePeerActions()
+  if (!actions) return null
+  const { isChoosing, onChoosing, onReport, onBlock } = actions
   const name = capitalised(header.name)
   return (
     <Menu
@@ -18,17 +25,20 @@ export function PeerMenu({ header, hasTheirs }: { header: ChatHeader; hasTheirs:
         children: <Ellipsis className="icon" />,
       }}
     >
-      <MenuItem icon={<Flag className="icon" />} onChoose={() => reporting.onReport({ name })}>
+      <MenuItem icon={<Flag className="icon" />} onChoose={() => onReport({ name })}>
         Report {name}
       </MenuItem>
       {hasTheirs ? (
         <MenuItem
           icon={<MessageSquare className="icon" />}
-          onChoose={() => reporting.onChoosing(!reporting.isChoosing)}
+          onChoose={() => onChoosing(!isChoosing)}
         >
-          {reporting.isChoosing ? 'Stop choosing a message' : 'Report a message'}
+          {isChoosing ? 'Stop choosing a message' : 'Report a message'}
         </MenuItem>
       ) : null}
+      <MenuItem icon={<Ban className="icon" />} onChoose={() => onBlock(name)}>
+        Block {name}
+      </MenuItem>
     </Menu>
   )
 }

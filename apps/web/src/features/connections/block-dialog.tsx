@@ -1,4 +1,3 @@
-import type { UserId } from '@devgrove/contract/ids'
 import { fullName } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useBlock } from './blocks.calls.ts'
@@ -6,7 +5,8 @@ import { useBlock } from './blocks.calls.ts'
 interface BlockDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  subject: { _id: UserId; firstName: string; lastName: string }
+  /** By their id or username. */
+  subject: { _id: string; firstName: string; lastName: string }
   leave: () => Promise<void> | void
   onMet?: () => void
 }

@@ -49,7 +49,7 @@ async function forget(client: QueryClient): Promise<void> {
 export function useBlock(leave: () => Promise<void> | void, onMet?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (userId: UserId) => {
+    mutationFn: async (userId: string) => {
       await leave()
       return call(blockUser, { params: { userId } })
     },

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Asked } from '../features/reports/reports.calls.ts'
+import { lazyPart } from '../platform/lazy-part.ts'
+
+const BlockDialog = lazyPart(
+  async () => (await import('../features/connections/block-dialog.tsx')).BlockDialog,
+)
+const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
+const ReportDialog = lazyPart(
+  async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+)
+
+/** What lies over the chats. */
+export type ChatDialog =
+  | { kind: 'new-chat'; userId: string }
+  | { kind: 'report'; asked: Asked }
+  | { kind: 'block'; name: string; username: string }
+
+interface ChatDialogsProps {
+  dialog: ChatDialog
+  onClose: () => void
+}
+
+export function ChatDialogs({ dialog, onClose }: ChatDialogsProps) {
+  switch (dialog.kind) {
+    case 'new-chat':
+      return <NewChat userId={dialog.userId} onClose={onClose} />
+    case 'report':
+      return <ReportDialog asked={dialog.asked} onClose={onClose} />
+    case 'block':
+      return <BlockPeer {...dialog} onClose={onClose} />
+  }
+}
+
+interface BlockPeerProps {
+  name: string
+  username: string
+  onClose: () => void
+}
+
+/** Leaves the chat first, which is not there any more then. */
+function BlockPeer({ name, username, onClose }: BlockPeerProps) {
+  const navigate = useNavigate()
+  return (
+    <BlockDialog
+      isOpen
+      onOpenChange={onClose}
+      subject={{ _id: username, firstName: name, lastName: '' }}
+      leave={() => navigate({ to: '/chat', replace: true })}
+    />
+  )
+}

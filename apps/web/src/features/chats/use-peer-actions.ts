@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+
+export interface PeerActions {
+  /** Messages offer to be reported, one by one. */
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+  /** Opens what is asked before the peer, or one message of theirs, is reported. */
+  onReport: (asked: { name: string; message?: { id: string; text: string } }) => void
+  /** Opens what is asked before the peer is blocked. */
+  onBlock: (name: string) => void
+}
+
+export const PeerActionsContext = createContext<PeerActions | undefined>(undefined)
+
+/** What can be done about the peer of a chat; undefined where that is not offered. */
+export const usePeerActions = (): PeerActions | undefined => use(PeerActionsContext)
