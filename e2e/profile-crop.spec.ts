@@ -150,6 +150,37 @@ test('a banner is dragged and zoomed by the wheel in its own shape', async ({ br
   await context.close()
 })
 
+test('the frame is as large whatever the size and the shape of the picture are', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const shapes = [
+    [64, 64],
+    [1600, 40],
+    [40, 1600],
+    [3, 2],
+  ] as const
+  for (const purpose of ['avatar', 'banner'] as const) {
+    await page.getByRole('button', { name: `Edit ${purpose} image` }).click()
+    for (const [width, height] of shapes) {
+      await dialogOf(page)
+        .locator('input[type="file"]')
+        .setInputFiles({ ...FILE, buffer: halves(width, height) })
+      await expect(frameOf(page)).toBeFocused()
+      const box = await frameOf(page).boundingBox()
+      expect([width, height, Math.round(box?.width ?? 0)]).toEqual([
+        width,
+        height,
+        purpose === 'avatar' ? 320 : 398,
+      ])
+      await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  await context.close()
+})
+
 test('a picture from an address is fetched once, and a part of the copy is chosen', async ({
   browser,
 }) => {

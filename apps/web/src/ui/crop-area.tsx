@@ -74,6 +74,7 @@ export function CropArea({
       <div className="crop__picture">
         <Cropper
           image={src}
+          objectFit="cover"
           aspect={aspect}
           crop={position}
           zoom={zoom}
