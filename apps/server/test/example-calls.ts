@@ -58,6 +58,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: accounts.viewOwnProfile },
   { route: accounts.checkUsername, query: { username: 'grace' } },
   { route: accounts.requestPasswordReset, body: { email: 'ada_l@example.org' } },
+  { route: accounts.checkResetLink, body: { token: 'x'.repeat(24) } },
   { route: accounts.resetPassword, body: { token: 'x'.repeat(24), password: PASSWORD } },
   {
     route: accounts.changePassword,

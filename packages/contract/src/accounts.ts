@@ -217,6 +217,16 @@ export const resetPassword = route({
   rate: { points: 15, seconds: 1800, by: 'address' },
 })
 
+export const checkResetLink = route({
+  method: 'POST',
+  path: '/api/account/reset-password/check',
+  summary: 'Whether the token of a mailed link still sets a password',
+  access: 'anyone',
+  body: z.object({ token: MailedToken }),
+  reply: Acknowledged,
+  rate: { points: 60, seconds: 1800, by: 'address' },
+})
+
 export const changePassword = route({
   method: 'POST',
   path: '/api/account/change-password',

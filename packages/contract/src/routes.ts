@@ -30,6 +30,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     accounts.checkUsername,
     accounts.requestPasswordReset,
     accounts.resetPassword,
+    accounts.checkResetLink,
     accounts.changePassword,
     accounts.verifyEmail,
     accounts.listSessions,

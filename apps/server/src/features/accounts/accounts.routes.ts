@@ -6,7 +6,7 @@ import type { Authentication } from './authentication.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { revokeOtherSessions, revokeSession } from './revoke-session.ts'
 import { listSessions } from './sessions.ts'
 import { settingRoutes } from './settings.routes.ts'
@@ -63,6 +63,10 @@ function passwordRoutes(door: Door, auth: Authentication): void {
   serve(door, contract.requestPasswordReset, async ({ body }) => {
     await requestPasswordReset(ctx, auth, body.email)
     return { message: 'If an account has this address, a link is on its way to it.' }
+  })
+  serve(door, contract.checkResetLink, async ({ body }) => {
+    await checkResetLink(ctx, auth, body.token)
+    return { message: 'This link sets a new password.' }
   })
   serve(door, contract.resetPassword, async ({ body }) => {
     await resetPassword(ctx, auth, body.token, body.password)

@@ -89,6 +89,8 @@ test('a forgotten password is set anew by the mailed link, once, within 30 minut
 
   const reset = (password: string) =>
     world.call(contract.resetPassword, { body: { token, password } })
+  const check = () => world.call(contract.checkResetLink, { body: { token } })
+  expect((await check()).status).toBe(200)
   expect((await reset('weak')).status).toBe(400)
   const guessable = await reset('Lovelace_Ada1')
   expect([guessable.body.code, guessable.body.fields]).toEqual([
@@ -96,6 +98,7 @@ test('a forgotten password is set anew by the mailed link, once, within 30 minut
     { password: refusals.weak_password.error },
   ])
   expect((await reset(NEW_PASSWORD)).status).toBe(200)
+  expect((await check()).body.code).toBe('reset_link_expired')
   expect(world.letters.map(({ to, subject }) => [to, subject]).slice(1)).toEqual([
     ['ada@example.org', 'Your Devgrove password was changed'],
   ])

@@ -25,6 +25,11 @@ export async function requestPasswordReset(
   })
 }
 
+/** Refuses a link that sets no password any more, before anybody thinks of one for it. */
+export async function checkResetLink(ctx: Ctx, auth: Authentication, token: string): Promise<void> {
+  if (!(await findOwner(ctx, auth, token))) throw new Refusal('reset_link_expired')
+}
+
 /**
  * Sets a new password by the mailed token, once, ends every session and tells the member by letter. The token goes with the change, so that a fault, or
  * a guessable password, leaves a link that works.

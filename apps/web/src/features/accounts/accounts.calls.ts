@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   checkUsername,
   logIn,
   requestPasswordReset,
@@ -66,6 +67,17 @@ export function useResetPassword() {
     },
   })
 }
+
+/** Whether a mailed link still sets a password: asked as it is opened, and not when somebody has thought of one. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['accounts', 'reset-link', token],
+    queryFn: ({ signal }) => call(checkResetLink, { body: { token } }, signal),
+    enabled: token !== '',
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 export const useVerifyEmail = (token: string) => {
   const client = useQueryClient()

@@ -1,11 +1,13 @@
 import { resetPassword } from '@devgrove/contract/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { Failure } from '../../platform/call.ts'
+import { focusHeadingSoon } from '../../platform/focus.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useResetPassword } from './accounts.calls.ts'
+import { useResetLink, useResetPassword } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
@@ -17,19 +19,18 @@ interface ResetPasswordPageProps {
 }
 
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
+  const { error } = useResetLink(token)
   if (!token) {
     return (
-      <AuthPage
+      <Unusable
         title="This link is incomplete"
         lead="Open the link of the mail as a whole, or ask for a new one."
-      >
-        <div className="auth__alt">
-          <ButtonLink kind="primary" size="lg" to="/forgot-password">
-            Ask for a new link
-          </ButtonLink>
-        </div>
-      </AuthPage>
+      />
     )
+  }
+  // whatever else kept it from being answered, the link may well work
+  if (error instanceof Failure && error.code === 'reset_link_expired') {
+    return <Unusable title="This link no longer works" lead={error.message} />
   }
   return (
     <AuthPage
@@ -40,6 +41,20 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
       <p className="auth__alt">
         Link too old? <Link to="/forgot-password">Ask for a new one</Link>
       </p>
+    </AuthPage>
+  )
+}
+
+/** A link that sets no password, and the way to another one. */
+function Unusable(words: { title: string; lead: string }) {
+  useEffect(focusHeadingSoon, [])
+  return (
+    <AuthPage {...words}>
+      <div className="auth__alt">
+        <ButtonLink kind="primary" size="lg" to="/forgot-password">
+          Ask for a new link
+        </ButtonLink>
+      </div>
     </AuthPage>
   )
 }

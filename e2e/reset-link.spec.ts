@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { mailedLink } from './letters.ts'
+import { expectAccessible, visit } from './people.ts'
+
+test('a link that sets no password any more says so before one is typed', async ({
+  browser,
+  page,
+}) => {
+  const { person, context, request } = await visit(browser, 'Ada')
+  await request.post('/api/account/forgot-password', { data: { email: person.email } })
+  const link = await mailedLink(person.email, '/reset-password')
+  await context.close()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('Other#River43')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  for (const address of [link, '/reset-password?token=nonsense-that-is-long-enough']) {
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1, name: 'This link no longer works' })
+    await expect(heading).toBeFocused()
+    await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save password' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('a link that could not be looked at may still be used', async ({ browser, page }) => {
+  const { person, context, request } = await visit(browser, 'Ada')
+  await request.post('/api/account/forgot-password', { data: { email: person.email } })
+  const link = await mailedLink(person.email, '/reset-password')
+  await context.close()
+  const refused = page.waitForResponse('**/reset-password/check')
+  await page.route('**/reset-password/check', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(link)
+  await refused
+  await page.getByRole('textbox', { name: 'New password' }).fill('Other#River43')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
