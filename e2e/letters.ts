@@ -10,6 +10,12 @@ export async function mailedLink(to: string, path: string): Promise<string> {
   return found(async () => (await lettersTo(to)).map((text) => pattern.exec(text)?.[0]))
 }
 
+/** The link that somebody is mailed who has forgotten their password. */
+export async function resetLink(request: APIRequestContext, email: string): Promise<string> {
+  await request.post('/api/account/forgot-password', { data: { email } })
+  return mailedLink(email, '/reset-password')
+}
+
 /** Confirms an address as its link does, on another device. */
 export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
   const link = await mailedLink(email, '/verify-email')

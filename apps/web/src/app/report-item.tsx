@@ -18,20 +18,15 @@ interface Person {
 
 interface ReportDialogUse {
   dialog: ReactNode
-  ask: (asked: Asked) => void
   open: (person: Person) => void
 }
 
 /** Opens what is asked before somebody is reported; `dialog` is to be drawn where it is not cut off. */
-export function useReportDialog(onClosed?: () => void): ReportDialogUse {
+export function useReportDialog(): ReportDialogUse {
   const [asked, setAsked] = useState<Asked>()
-  const close = () => {
-    setAsked(undefined)
-    onClosed?.()
-  }
+  const close = () => setAsked(undefined)
   return {
     dialog: <Suspense>{asked ? <ReportDialog asked={asked} onClose={close} /> : null}</Suspense>,
-    ask: setAsked,
     open: (person) => setAsked({ name: fullName(person), userId: person._id }),
   }
 }

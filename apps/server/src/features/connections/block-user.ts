@@ -22,6 +22,7 @@ export async function blockUser(
   await changeRelation(ctx, {
     me,
     them: found.userId,
+    likely: found,
     action: 'block',
     missing: 'user_not_found',
     mustHold: ({ pair, theirStatus }) => {
