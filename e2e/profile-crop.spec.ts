@@ -150,6 +150,39 @@ test('a banner is dragged and zoomed by the wheel in its own shape', async ({ br
   await context.close()
 })
 
+test('what lies in the inner frame of a banner is seen on every screen', async ({ browser }) => {
+  const { page, context } = await edit(browser)
+  await choose(page, 'banner')
+  const frame = await frameOf(page).evaluate((element) => {
+    const { width, height } = getComputedStyle(element, '::after')
+    const { clientWidth, clientHeight } = element
+    return { width: parseFloat(width) / clientWidth, height: parseFloat(height) / clientHeight }
+  })
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.page--editing')).toHaveCount(0)
+  const expectSeen = async (selector: string) => {
+    for (const width of [320, 390, 620, 790, 1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { clientWidth, clientHeight } = await page
+        .locator(selector)
+        .first()
+        .evaluate((banner) => ({
+          clientWidth: banner.clientWidth,
+          clientHeight: banner.clientHeight,
+        }))
+      const shape = clientWidth / clientHeight
+      const isSeen = { sides: shape / 4 > frame.width, edges: 4 / shape > frame.height }
+      expect({ width, shape, ...isSeen }).toMatchObject({ sides: true, edges: true })
+    }
+  }
+  await expectSeen('.profile__banner')
+  await page.goto('/feed')
+  await expectSeen('.deck__card--top .dev-card__banner')
+  await context.close()
+})
+
 test('the frame is as large whatever the size and the shape of the picture are', async ({
   browser,
 }) => {
@@ -273,7 +306,9 @@ for (const theme of ['dark', 'light'] as const) {
     for (const purpose of ['avatar', 'banner'] as const) {
       await choose(page, purpose)
       await expect(frameOf(page)).toHaveAccessibleDescription(
-        'Drag the picture; zoom with two fingers.',
+        purpose === 'avatar'
+          ? 'Drag the picture; zoom with two fingers.'
+          : 'Drag the picture; zoom with two fingers. Every screen shows what is in the inner frame.',
       )
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })

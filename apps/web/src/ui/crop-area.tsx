@@ -18,7 +18,7 @@ export interface CropAreaProps {
   src: string
   /** Width by height of what is to be seen. */
   aspect: number
-  /** Whether it is seen with the corners of an avatar. */
+  /** Whether it is seen with the corners of an avatar; else its middle is marked, which is seen on every screen. */
   isMasked: boolean
   /** What tells how the part is chosen. */
   hintId: string
@@ -80,9 +80,10 @@ export function CropArea({
           zoom={zoom}
           maxZoom={MOST_ZOOM}
           keyboardStep={STEP_PX}
+          showGrid={isMasked}
           disableAutomaticStylesInjection
           classes={{
-            cropAreaClassName: isMasked ? 'crop__frame crop__frame--masked' : 'crop__frame',
+            cropAreaClassName: `crop__frame ${isMasked ? 'crop__frame--masked' : 'crop__frame--middle'}`,
           }}
           mediaProps={{ alt: '', onError: onFailure }}
           cropperProps={{

@@ -50,10 +50,13 @@ export function PictureCrop({
           />
         </Suspense>
         <p className="field__hint" id={hintId}>
-          <span className="for-keys">
-            Drag the picture or use the arrow keys; zoom with + and −.
+          <span>
+            <span className="for-keys">
+              Drag the picture or use the arrow keys; zoom with + and −.
+            </span>
+            <span className="for-fingers">Drag the picture; zoom with two fingers.</span>
+            {purpose === 'banner' ? ' Every screen shows what is in the inner frame.' : ''}
           </span>
-          <span className="for-fingers">Drag the picture; zoom with two fingers.</span>
         </p>
       </div>
       <div role="alert">
