@@ -119,7 +119,12 @@ export async function updatePrivacy(
 
 /** A member's status, which nobody else changes from here to the end of the transaction. */
 export const lockMember = (trx: Database, userId: UserId) =>
-  trx.selectFrom('users').select('status').where('id', '=', userId).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Hides a member until their account is deleted, and ends every session; false for whoever was banned meanwhile. */
 export async function markForDeletion(

@@ -41,7 +41,10 @@ export interface LockedSubject extends Subject {
   showsOnline: boolean
 }
 
-/** A member and what staff decided of them, locked: what they do themselves waits. */
+/**
+ * A member and what staff decided of them, locked: what else changes them waits. What only refers to them does not: a pass
+ * of the feed that begins holds the session which a ban is about to end.
+ */
 export async function lockSubject(
   trx: Database,
   userId: UserId,
@@ -50,7 +53,7 @@ export async function lockSubject(
       u.shows_online as "showsOnline", s.status as suspended, s.until,
       u.deletion_due_at is not null as "isLeaving",
       coalesce(s.chosen_status, u.status_before_deletion, u.status) as "chosenStatus"
-    from users u left join suspensions s on s.user_id = u.id where u.id = ${userId} for update of u`.execute(
+    from users u left join suspensions s on s.user_id = u.id where u.id = ${userId} for no key update of u`.execute(
     trx,
   )
   return rows[0]
@@ -65,7 +68,7 @@ export async function lockAdmins(trx: Database): Promise<UserId[]> {
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return admins.map(({ id }) => id)
 }

@@ -173,7 +173,7 @@ export async function lockProfile(db: Database, userId: UserId) {
     .where('id', '=', userId)
     .where('status', '<>', 'banned')
     .where('deletion_due_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
