@@ -7,6 +7,7 @@ import * as contract from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
 import type { Username } from '@devgrove/contract/ids'
 import { viewProfile } from '@devgrove/contract/profiles'
+import { reportPerson } from '@devgrove/contract/reports'
 import { searchPeople } from '@devgrove/contract/search'
 import { until } from '../../../test/machine.ts'
 import { NOBODY } from '../../../test/example-calls.ts'
@@ -32,6 +33,22 @@ describe('blocking somebody', () => {
     expect(await blockedBy(ada)).toEqual(['admiral'])
     const nobody = await ada.call(blocks.blockUser, { params: { userId: 'nobody' as Username } })
     expect(nobody.body.code).toBe('user_not_found')
+  })
+
+  test('leaves them to be reported by whoever blocks, and by nobody whom they block', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const report = (me: Person, them: Person) =>
+      me.call(reportPerson, {
+        params: { userId: them.userId },
+        body: { reason: 'harassment', text: '' },
+      })
+
+    await block(ada, grace)
+
+    expect((await report(ada, grace)).status).toBe(200)
+    expect((await report(grace, ada)).body.code).toBe('user_not_found')
   })
 
   test('ends whatever is between the two, for both, and unblocking restores nothing', async ({

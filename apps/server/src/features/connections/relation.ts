@@ -21,18 +21,28 @@ export async function viewRelation(
 export const visiblePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) =>
   pairWith(ctx, viewer, subject, (pair) => pair.request?.status === 'accepted')
 
-/** The same of somebody who may be reported: whoever is away stands in the lists of those they asked, words and image. */
+/**
+ * The same of somebody who may be reported: whoever is away stands in the lists of those they asked, words and image, and
+ * whom the viewer blocks in theirs.
+ */
 export const reportablePair = (ctx: Ctx, viewer: Viewer, subject: UserIdOrUsername) =>
-  pairWith(ctx, viewer, subject, (pair) => hasMet(pair, viewer.userId))
+  pairWith(
+    ctx,
+    viewer,
+    subject,
+    (pair) => hasMet(pair, viewer.userId),
+    ({ blocker }) => blocker !== null && blocker !== viewer.userId,
+  )
 
 async function pairWith(
   ctx: Ctx,
   viewer: Viewer,
   subject: UserIdOrUsername,
   isShownAway: (pair: Pair) => boolean,
+  isHidden = ({ blocker }: Pair) => blocker !== null,
 ) {
   const found = await findSubject(ctx.db, viewer.userId, subject)
-  if (!found || found.pair.blocker) throw new Refusal('user_not_found')
+  if (!found || isHidden(found.pair)) throw new Refusal('user_not_found')
   const { userId, theirStatus: status, pair, followers, following } = found
   if (!mayBeSeen({ id: userId, status }, viewer.userId, isShownAway(pair))) {
     throw new Refusal('user_not_found')
