@@ -38,6 +38,8 @@ function meanwhile(world: World, text: string, work: () => Promise<unknown>): Ct
 
 const countsOf = async (person: Person) => (await person.call(contract.countOwn)).body.requestCount
 
+const asViewer = ({ userId }: Person) => ({ userId, status: 'active' as const })
+
 test('what changed after it was looked at is decided anew: a request that was taken back cannot be accepted', async ({
   world,
 }) => {
@@ -48,7 +50,7 @@ test('what changed after it was looked at is decided anew: a request that was ta
 
   const accepted = reviewRequest(
     meanwhile(world, 'people.them', retrieve),
-    grace.userId,
+    asViewer(grace),
     requestId,
     'accept',
   )
@@ -74,7 +76,7 @@ test('an act on two people who never stand still is refused as overloaded, and n
       : grace.call(contract.ignoreUser, { params: { userId: ada.userId } }))
   })
 
-  const accepted = reviewRequest(restless, grace.userId, requestId, 'accept')
+  const accepted = reviewRequest(restless, asViewer(grace), requestId, 'accept')
 
   await expect(accepted).rejects.toMatchObject({ code: 'overloaded' })
   expect(looks).toBe(21)
@@ -97,7 +99,7 @@ test('what the database wrote after whoever acted was told to come back is told 
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
 
-  const accepted = reviewRequest(slow, grace.userId, requestId, 'accept')
+  const accepted = reviewRequest(slow, asViewer(grace), requestId, 'accept')
   const refused = accepted.catch((error: unknown) => error)
   await written.promise
   vi.advanceTimersByTime(5001)
@@ -108,10 +110,11 @@ test('what the database wrote after whoever acted was told to come back is told 
   await expect.poll(() => told).toEqual([[grace.userId, ada.userId]])
 })
 
-test('whoever is deactivated, by themselves or by staff, approaches nobody until they are back', async ({
+test('whoever is deactivated, by themselves or by staff, approaches and accepts nobody until they are back', async ({
   world,
 }) => {
   const [ada, grace] = [await world.person('ada'), await world.person('grace')]
+  const requestId = await world.interest(await world.person('linus'), ada)
   const become = (status: 'active' | 'deactivated') =>
     world.ctx.db.updateTable('users').set({ status }).where('id', '=', ada.userId).execute()
   const send = () => ada.call(contract.sendInterest, { params: { userId: grace.userId } })
@@ -125,9 +128,18 @@ test('whoever is deactivated, by themselves or by staff, approaches nobody until
     'Your account is deactivated. You can show interest again once it is active.',
   ])
   expect((await countsOf(grace)).interestedReceived).toBe(0)
+  const accept = () => ada.call(contract.acceptRequest, { params: { requestId } })
+  const { status, body } = await accept()
+  expect([status, body.code, body.error]).toEqual([
+    403,
+    'own_account_away',
+    'Your account is deactivated. You can accept requests once it is active.',
+  ])
+  expect((await countsOf(ada)).interestedReceived).toBe(1)
   await become('active')
   expect((await send()).status).toBe(200)
   expect((await countsOf(grace)).interestedReceived).toBe(1)
+  expect((await accept()).status).toBe(200)
 })
 
 test('whoever asked and is not active any more is accepted by neither door, until they are back; a no is taken at once', async ({
@@ -172,7 +184,7 @@ test('whoever leaves after an acceptance has looked at them is not connected', a
       .execute()
 
   const ctx = meanwhile(world, 'people.them', leave)
-  const accepted = reviewRequest(ctx, grace.userId, requestId, 'accept')
+  const accepted = reviewRequest(ctx, asViewer(grace), requestId, 'accept')
 
   await expect(accepted).rejects.toMatchObject({ code: 'user_not_found' })
   expect(await countsOf(grace)).toMatchObject({ connections: 0, interestedReceived: 1 })

@@ -1,5 +1,5 @@
 import type { RequestId, UserId } from '@devgrove/contract/ids'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countChange, isZero } from './counts.rules.ts'
 import { writeChanges } from './change.queries.ts'
@@ -20,6 +20,9 @@ import {
 const MOST_TRIES = 20
 
 const AWAY = { error: 'This developer is not here at present. You can accept once they are back.' }
+const OWN_AWAY = {
+  error: 'Your account is deactivated. You can accept requests once it is active.',
+}
 
 /** Two active people with nothing between them. */
 export const strangers: Found = { pair: noPair, theirStatus: 'active' }
@@ -118,7 +121,7 @@ export function refuseUnreachable(
 /** Acts on a request by its `_id`. Whoever has no part in it hears the same as for an id that does not exist. */
 export async function reviewRequest(
   ctx: Ctx,
-  me: UserId,
+  { userId: me, status }: Pick<Viewer, 'userId' | 'status'>,
   id: RequestId,
   action: Exclude<Action, 'send-interest' | 'block' | 'unblock'>,
 ): Promise<Outcome> {
@@ -134,7 +137,9 @@ export async function reviewRequest(
       if (!isNamedBy(pair, me, id, action)) throw new Refusal('request_not_found')
       // a yes waits for who asked as interest does; their line stays, and a no is for whoever reads it
       const isYes = action === 'accept' && relationOf(pair, me) === 'received'
-      if (isYes) refuseUnreachable({ theirStatus }, AWAY)
+      if (!isYes) return
+      if (status === 'deactivated') throw new Refusal('own_account_away', OWN_AWAY)
+      refuseUnreachable({ theirStatus }, AWAY)
     },
   })
 }

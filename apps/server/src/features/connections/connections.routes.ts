@@ -57,7 +57,7 @@ const REVIEWS = [
 function reviewRoutes(door: Door): void {
   for (const [route, action, message] of REVIEWS) {
     serve(door, route, async ({ viewer, params }) => {
-      await reviewRequest(door.ctx, viewer.userId, params.requestId, action)
+      await reviewRequest(door.ctx, viewer, params.requestId, action)
       return { message }
     })
   }
