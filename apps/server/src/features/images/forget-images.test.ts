@@ -45,6 +45,23 @@ test('an image that no profile shows is forgotten after a day, and the others st
   expect(unused).not.toBe('')
 })
 
+test('the photo of the page about the team stays, though no profile shows it', async ({
+  world,
+}) => {
+  world.stoppedAt = T0
+  const ada = await world.person('ada')
+  const [teamPhoto, other] = [await keep(ada), await keep(ada)]
+  const { config } = world.ctx
+
+  world.stoppedAt = atHour(25)
+  await forgetImages({
+    ...world.ctx,
+    config: { ...config, site: { ...config.site, teamPhoto } },
+  })
+
+  expect([await shows(world, teamPhoto), await shows(world, other)]).toEqual([true, false])
+})
+
 test('an image that was just taken into use is safe for another day, whoever comes first', async ({
   world,
 }) => {

@@ -7,8 +7,9 @@ import { fileName } from './stored-image.ts'
 const FILES_AT_A_TIME = 100
 
 /**
- * Forgets the images that no profile has shown for a day, and then the files of all images that are gone, with their
- * member or by themselves. A file that cannot be deleted now keeps its tombstone and is tried again the next time.
+ * Forgets the images that no profile has shown for a day, nor the page about the team, and then the files of all images that
+ * are gone, with their member or by themselves. A file that cannot be deleted now keeps its tombstone and is tried again
+ * the next time.
  */
 export async function forgetImages(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []
@@ -23,8 +24,9 @@ export async function forgetImages(ctx: Ctx): Promise<void> {
 
 async function deleteEveryUnused(ctx: Ctx): Promise<void> {
   const now = ctx.now()
+  const unused = { hours: limits.image.unusedHours, ofSite: ctx.config.site.teamPhoto }
   let reached: ImageId | undefined
-  do reached = await deleteUnused(ctx.db, reached, limits.image.unusedHours, now)
+  do reached = await deleteUnused(ctx.db, reached, unused, now)
   while (reached !== undefined)
 }
 

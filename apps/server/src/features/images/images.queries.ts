@@ -69,14 +69,14 @@ const BATCH = 1000
 const LEAST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Walks on through a batch of the images that nobody touched for so many hours, and deletes those that their member's profile
- * does not show. Returns where the batch ended; undefined once there is none. An image that is touched meanwhile stays:
+ * Walks on through a batch of the images that nobody touched for so many hours, and deletes those that neither their member's
+ * profile nor the site itself shows. Returns where the batch ended; undefined once there is none. An image that is touched meanwhile stays:
  * its row is looked at again once it is locked.
  */
 export async function deleteUnused(
   db: Database,
   after: ImageId | undefined,
-  hours: number,
+  { hours, ofSite }: { hours: number; ofSite: string },
   now: Date,
 ): Promise<ImageId | undefined> {
   const before = sql`${now}::timestamptz - make_interval(hours => ${hours})`
@@ -87,7 +87,7 @@ export async function deleteUnused(
       order by id limit ${BATCH}
     ), deleted as (
       delete from images i using batch b
-      where i.id = b.id and i.touched_at < ${before} and not exists (
+      where i.id = b.id and i.touched_at < ${before} and b.url <> ${ofSite} and not exists (
         select from users u where u.id = b.user_id
         and (u.avatar = b.url or u.banner = b.url or position(b.url in u.about) > 0)
       )
