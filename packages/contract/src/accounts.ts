@@ -159,7 +159,6 @@ export const signUp = route({
   access: 'anyone',
   body: SignUp,
   reply: SignedIn,
-  rate: { points: 5, seconds: 1800, by: 'address' },
 })
 
 export const logIn = route({

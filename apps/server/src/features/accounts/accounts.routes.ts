@@ -38,8 +38,8 @@ export function accountRoutes(door: Door, auth: Authentication): void {
 
 function signingRoutes(door: Door, auth: Authentication): void {
   const { ctx } = door
-  serve(door, contract.signUp, async ({ body, headers, setHeader }) => {
-    const caller = { userAgent: headers['user-agent'], cookies: headers.cookie }
+  serve(door, contract.signUp, async ({ body, headers, address, setHeader }) => {
+    const caller = { userAgent: headers['user-agent'], cookies: headers.cookie, address }
     const { user, cookies } = await signUp(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
     return { message: `Welcome to Devgrove, ${capitalised(user.firstName)}.`, user }

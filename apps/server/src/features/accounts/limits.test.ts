@@ -15,14 +15,14 @@ afterEach(() => world.close())
 
 const logIn = (username: string, password: string, headers: Record<string, string> = {}) =>
   world.call(contract.logIn, { body: { username, password } }, headers)
-const signUp = (index: number) =>
+const signUp = (index: number, password = PASSWORD) =>
   world.call(contract.signUp, {
     body: {
       firstName: 'Ada',
       lastName: '',
       username: `ada${index}`,
       email: `ada${index}@x.org`,
-      password: PASSWORD,
+      password,
     },
   })
 
@@ -46,6 +46,18 @@ test('one address signs up at most five times in half an hour', async () => {
   for (let index = 0; index < 6; index++) statuses.push((await signUp(index)).status)
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a sign-up that is refused for its password or its form costs no try, and one for a taken name does', async () => {
+  const codes: unknown[] = []
+  for (let index = 0; index < 8; index++) {
+    codes.push((await signUp(1, 'Password1!')).body.code, (await signUp(1, 'short')).body.code)
+  }
+  expect(new Set(codes)).toEqual(new Set(['weak_password', 'invalid_input']))
+
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) statuses.push((await signUp(1)).status)
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 429])
 })
 
 test('routes that share a path have each their own limit', async () => {

@@ -5,6 +5,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Ctx } from '../../platform/context.ts'
 import { inform } from '../../platform/inform.ts'
+import type { Allowance } from '../../platform/rate-limiter.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
 import { findTaken } from './accounts.queries.ts'
@@ -14,6 +15,8 @@ import { endSession } from './log-out.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import { mailConfirmation } from './resend-confirmation.ts'
 import { memberCookie } from './session-cookie.rules.ts'
+
+const PER_ADDRESS: Allowance = { name: 'sign-ups', points: 5, seconds: 1800 }
 
 export interface SignedIn {
   user: OwnUser
@@ -25,10 +28,12 @@ export async function signUp(
   ctx: Ctx,
   auth: Authentication,
   wanted: z.output<typeof SignUp>,
-  caller: { userAgent: string | undefined; cookies: string | undefined },
+  caller: { userAgent: string | undefined; cookies: string | undefined; address: string },
 ): Promise<SignedIn> {
   const { firstName, lastName, username, email, password } = wanted
   refuseWeakPassword(password, wanted)
+  // what is refused for its form or its password tells nothing of anybody, and costs no try (S-02)
+  await ctx.limiter.spend(PER_ADDRESS, caller.address)
   await refuseTaken(ctx, wanted)
   const passwordHash = await auth.hashPassword(password)
   const { headers, response } = await auth
