@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isUnavailable } from './database/unavailable.ts'
 import { isDeadlock } from './database/violations.ts'
+import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, RefusalCode> = {
@@ -52,14 +53,22 @@ export function failureBody(refusal: Refusal): Failure {
   }
 }
 
-/** Whether somebody has to do something about what was thrown. */
-export const isWorthLogging = (error: unknown): boolean =>
-  refusalOf(error) === undefined || isOutOfRoom(error) || isDeadlock(error)
+/**
+ * Logs what was thrown, with where it was: in full what somebody has to do something about; in a line what could not be
+ * reached, or took too long, which may pass by itself or never; and nothing of what people were refused for.
+ */
+export function logFailure(log: Pick<Log, 'error' | 'warn'>, error: unknown, where: object): void {
+  if (refusalOf(error) === undefined || isOutOfRoom(error) || isDeadlock(error))
+    log.error({ ...where, err: error }, 'a call failed')
+  else if (error instanceof Error && isUnavailable(error)) {
+    const { code, message } = error as NodeJS.ErrnoException
+    log.warn({ ...where, code, reason: message }, 'what a call needs could not be reached')
+  }
+}
 
-/** Answers whatever was thrown while a request was served, and logs it once if that is worth it. */
+/** Answers whatever was thrown while a request was served, and logs it if that is worth it. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (isWorthLogging(error))
-    request.log.error({ reqId: request.id, err: error }, 'a request failed')
+  logFailure(request.log, error, { reqId: request.id, route: request.routeOptions.url })
   const told = refusalOf(error) ?? byCode('internal')
   if (told.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(told.retryAfterSeconds))

@@ -2,7 +2,7 @@
 import type { ClientEvent, EventPayload, EventReply } from '@devgrove/contract/socket-event'
 import type { Failure } from '@devgrove/contract/route'
 import type { Ctx } from './context.ts'
-import { failureBody, invalidInput, isWorthLogging, refusalOf } from './failures.ts'
+import { failureBody, invalidInput, logFailure, refusalOf } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerSocket } from './sockets.ts'
 import type { Speaker } from './speaker.ts'
@@ -83,7 +83,7 @@ async function answer(
 }
 
 function failed(ctx: Ctx, event: ClientEvent, error: unknown): Failure {
-  if (isWorthLogging(error)) ctx.log.error({ err: error, event: event.name }, 'an event failed')
+  logFailure(ctx.log, error, { event: event.name })
   const told = refusalOf(error) ?? new Refusal('internal')
   const { retryAfterSeconds } = told
   return {
