@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { keepPlace, makeRouter } from './app/router.ts'
 import { hasMemberCookie } from './features/accounts/session.calls.ts'
+import { bearTranslation } from './platform/bear-translation.ts'
 import { announceAwake, noteTyping } from './platform/early-input.ts'
 
 // what checks a form would compile itself, which the policy of the documents refuses and reports (S-34)
@@ -36,5 +37,6 @@ async function begin(root: HTMLElement): Promise<void> {
   hydrateRoot(root, app)
 }
 
+bearTranslation()
 const root = document.getElementById('root')
 if (root) void begin(root)

@@ -43,19 +43,16 @@ export function Button({
       aria-busy={busyText ? true : undefined}
       onClick={busyText ? (event) => event.preventDefault() : onClick}
     >
+      {/* an element for the words, since a browser that translates them takes them away from here */}
+      <span className={busyText ? 'btn__rest' : 'btn__words'}>{children}</span>
       {busyText ? (
-        <>
-          <span className="btn__rest">{children}</span>
-          <span className="btn__busy">
-            <span aria-hidden="true">
-              <span className="spinner" />
-            </span>
-            <span>{busyText}</span>
+        <span className="btn__busy">
+          <span aria-hidden="true">
+            <span className="spinner" />
           </span>
-        </>
-      ) : (
-        children
-      )}
+          <span>{busyText}</span>
+        </span>
+      ) : null}
     </button>
   )
 }
