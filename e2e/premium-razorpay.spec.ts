@@ -101,6 +101,7 @@ test('Razorpay’s window comes with the click, prefilled, and dismissing it fre
     theme: { color: '#a6e266' },
   })
   expect(wanted.timeout).toBeGreaterThan(800)
+  expect(wanted.timeout).toBeLessThanOrEqual(900)
   expect(scripts).toHaveLength(1)
   await expect(page.getByRole('button', { name: 'Processing' })).toBeVisible()
   await dismiss(page)
@@ -114,6 +115,25 @@ test('Razorpay’s window comes with the click, prefilled, and dismissing it fre
   await expect(page.getByText('Premium membership activated successfully!')).toBeVisible()
   expect(documents).toHaveLength(1)
   await context.close()
+})
+
+test('Razorpay’s window stays open as long whatever the clock of the device says', async ({
+  browser,
+}) => {
+  for (const minutes of [-60, 20]) {
+    const { page, context } = await visit(browser, 'Ada')
+    await context.addInitScript((off) => {
+      const right = Date.now
+      Date.now = () => right() + off
+    }, minutes * 60_000)
+    await sellAtRazorpay(context)
+    await page.goto('/premium')
+    await choose(page)
+    await opened(page)
+    const { timeout } = await asked(page)
+    expect({ minutes, isRight: timeout > 800 && timeout <= 900 }).toMatchObject({ isRight: true })
+    await context.close()
+  }
 })
 
 test('without its script nothing is charged, and another try may work', async ({ browser }) => {

@@ -1,4 +1,5 @@
 /** Razorpay's own window: its script is loaded when somebody wants to pay, and not before. */
+import { limits } from '@devgrove/contract/limits'
 import type { Order } from '@devgrove/contract/membership'
 import { Failure } from './call.ts'
 
@@ -43,8 +44,11 @@ export async function openCheckout(
   about: { description: string; payer: Payer; themeColour: string },
   signal: AbortSignal,
 ): Promise<'completed' | 'dismissed'> {
+  // the device's clock may be wrong: the order has been open since its answer, which came just now
+  const openedAt = performance.now()
   const Checkout = await load()
   signal.throwIfAborted()
+  const openSeconds = Math.floor((performance.now() - openedAt) / 1000)
   return new Promise((resolve) => {
     const opened = new Checkout({
       key: keyId,
@@ -56,7 +60,7 @@ export async function openCheckout(
       prefill: about.payer,
       theme: { color: about.themeColour },
       // afterwards another order would be opened, and this one could still be paid
-      timeout: Math.max(60, Math.floor((Date.parse(order.openUntil) - Date.now()) / 1000)),
+      timeout: limits.orderOpenSeconds - openSeconds,
       handler: () => resolve('completed'),
       modal: { ondismiss: () => resolve('dismissed'), confirm_close: true },
     })
