@@ -22,7 +22,12 @@ const Said = z.object({
   ).default(''),
 })
 
-const rate = { points: limits.report.perDay, seconds: 24 * 3600, by: 'member' } as const
+const rate = {
+  name: 'reports',
+  points: limits.report.perDay,
+  seconds: 24 * 3600,
+  by: 'member',
+} as const
 
 export const reportPerson = route({
   method: 'POST',

@@ -9,6 +9,8 @@ export interface RateLimit {
   points: number
   seconds: number
   by: 'address' | 'member'
+  /** Routes that name the same share one allowance; without a name each has its own. */
+  name?: string
 }
 
 export interface Upload {

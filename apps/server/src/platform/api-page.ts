@@ -1,7 +1,7 @@
 // Owns the browsable page of the API: plain HTML, no script, made from the route table.
 import { createHash } from 'node:crypto'
 import { refusals } from '@devgrove/contract/refusals'
-import type { Route } from '@devgrove/contract/route'
+import type { RateLimit, Route } from '@devgrove/contract/route'
 import { routes } from '@devgrove/contract/routes'
 import { z } from 'zod'
 import { escapeHtml } from './escape-html.ts'
@@ -33,10 +33,11 @@ const bodyTitle = ({ upload }: Route): string =>
     ? `Body: multipart/form-data with a file of at most ${upload.maxBytes} bytes as <code>file</code>, and`
     : 'Body'
 
+const rateText = ({ points, seconds, by, name }: RateLimit): string =>
+  `at most ${points} times in ${seconds} s for one ${by}${name === undefined ? '' : `, all ${name} together`}`
+
 function routeSection(route: Route): string {
-  const rate = route.rate
-    ? `, at most ${route.rate.points} times in ${route.rate.seconds} s for one ${route.rate.by}`
-    : ''
+  const rate = route.rate ? `, ${rateText(route.rate)}` : ''
   return `<details><summary><code><span class="method">${route.method}</span> ${escapeHtml(route.path)}</code>
 <span class="quiet"> ${escapeHtml(route.summary)}</span></summary>
 <p class="quiet">For: ${route.access}${rate}</p>

@@ -183,7 +183,7 @@ async function admit<Own>(
   return caller
 }
 
-// two routes may share a path
+// two routes may share a path, and some share an allowance, whose name takes the place of theirs
 const allowanceOf = ({ method, path }: Route, rate: RateLimit): Allowance => ({
   name: `${method} ${path}`,
   ...rate,
