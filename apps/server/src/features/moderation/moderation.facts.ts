@@ -7,5 +7,12 @@ export {
   type StoredModerated,
 } from './moderated-users.queries.ts'
 export { viewModerated } from './moderated-users.ts'
-export { findActor, findActors, isSuspended, lockAdmins, lockModeration } from './staff.queries.ts'
+export {
+  findActor,
+  findActors,
+  isAtWork,
+  isSuspended,
+  lockAdmins,
+  lockModeration,
+} from './staff.queries.ts'
 export { tellOnlookers } from './tell-status.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
@@ -167,14 +167,17 @@ export async function findStaff(
     .execute()
 }
 
+/** Whether one of the staff, in a row of `users` under this name, may be counted on: not suspended, and not about to leave. */
+export const isAtWork = (member: string): RawBuilder<boolean> =>
+  sql<boolean>`(not ${hasSuspension(sql.ref(`${member}.id`))} and ${sql.ref(`${member}.deletion_due_at`)} is null)`
+
 /** Who is of the staff now, and may act, with their addresses; nobody who is about to leave. */
 export async function findActors(db: Database): Promise<(Actor & { id: UserId; email: string })[]> {
   return db
     .selectFrom('users')
     .select(['id', 'role', 'email'])
     .where(isStaff)
-    .where(isNotSuspended)
-    .where('deletion_due_at', 'is', null)
+    .where(isAtWork('users'))
     .execute()
 }
 

@@ -6,12 +6,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { isBlockedBy } from '../connections/blocks.facts.ts'
 import {
   asModeratedRow,
+  isAtWork,
   moderated,
   type ModeratedRow,
   type StoredModerated,
 } from '../moderation/moderation.facts.ts'
 import type { Person } from '../profiles/profiles.facts.ts'
-import type { Answerer, Parties } from './who-answers.ts'
+import { ANSWERING, type Answerer, type Parties } from './who-answers.ts'
 
 export interface MessageCopy {
   isTheirs: boolean
@@ -189,6 +190,33 @@ export async function setState(
     })
     .where('id', '=', id)
     .execute()
+}
+
+// whoever took it up was given another role, suspended, is about to leave or gone, or its subject has another role
+const isLeft = sql`(r.state = 'in_progress' and not exists (select from users handler where handler.id = r.handled_by
+  and (handler.role || ' ' || subject.role) = any(${ANSWERING}::text[]) and ${isAtWork('handler')}))`
+
+const MOST_LEFT = 1000
+
+/** Reports that are taken up and have nobody who may answer them; what is left out comes the next time. */
+export async function findLeft(db: Database): Promise<ReportId[]> {
+  const { rows } = await sql<{ id: ReportId }>`
+    select r.id from reports r join users subject on subject.id = r.subject_id
+    where ${isLeft} limit ${MOST_LEFT}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts such a report back, and says whom it is about; undefined when somebody looks after it by now. */
+export async function releaseLeft(
+  trx: Database,
+  id: ReportId,
+  now: Date,
+): Promise<{ id: UserId; username: string } | undefined> {
+  const { rows } = await sql<{ id: UserId; username: string }>`
+    update reports r set state = 'open', handled_by = null, updated_at = ${now} from users subject
+    where r.id = ${id} and subject.id = r.subject_id and ${isLeft}
+    returning subject.id, subject.username`.execute(trx)
+  return rows[0]
 }
 
 /** A closed report with the address of whoever made it, if they are still here and its subject is there for them. */

@@ -25,3 +25,10 @@ export interface Answerer {
 }
 
 const NOBODY = '' as UserId
+
+/** Which role answers reports about which other, for a statement: `mayAnswer`, pair by pair. */
+export const ANSWERING: readonly string[] = Role.options.flatMap((by) =>
+  Role.options
+    .filter((of) => mayAnswer({ id: null, role: by }, { id: NOBODY, role: of }))
+    .map((of) => `${by} ${of}`),
+)
