@@ -179,7 +179,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   {
     route: reports.changeReport,
     params: { reportId: NOBODY },
-    body: { state: 'closed', outcome: 'upheld', note: 'Banned.' },
+    body: { state: 'closed', outcome: 'upheld', note: 'Banned.', seen: 1 },
   },
   ...InboxFolder.options.map((folder) => ({ route: viewInbox, params: { folder } })),
   { route: handleMessage, params: { state: 'handled', messageId: NOBODY } },

@@ -129,6 +129,10 @@ export const refusals = {
   message_not_found: { status: 404, error: 'This message was not found.' },
   report_not_found: { status: 404, error: 'This report was not found.' },
   report_closed: { status: 409, error: 'This report is closed already.' },
+  report_moved: {
+    status: 409,
+    error: 'More was said in this report meanwhile. Read it before you close the report.',
+  },
   report_unchanged: { status: 409, error: 'This report is in this state already.' },
   report_full: {
     status: 409,

@@ -152,6 +152,8 @@ export const changeReport = route({
     outcome: Outcome.nullable().default(null),
     /** For the audit log. */
     note: trimmed(limits.moderation.reason, 'This note is too long.').default(''),
+    /** How many entries whoever closes it has before them: nobody closes a report with words that they do not see. */
+    seen: z.number().int().optional(),
   }),
   reply: z.object({ message: z.string(), report: Report }),
   missing: 'report_not_found',

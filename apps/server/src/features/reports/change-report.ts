@@ -8,13 +8,15 @@ import { MAIL_OUTCOME } from './mail-outcome.ts'
 import { viewReport } from './report-queue.ts'
 import { mayAnswerReport } from './who-answers.ts'
 import { whyNotState } from './report.rules.ts'
-import { findReport, setState } from './reports.queries.ts'
+import { findReport, lockReport, setState } from './reports.queries.ts'
 import { tellStaff } from './tell-staff.ts'
 
 interface Wanted {
   state: ReportState
   outcome: Outcome | null
   note: string
+  /** How many entries whoever decides knows of, if they say so. */
+  seen?: number | undefined
 }
 
 const OUTCOME_NEEDED = 'Say what came of it before you close it.'
@@ -36,7 +38,7 @@ export async function changeReport(
   await ctx.db.transaction().execute(async (trx) => {
     await lockModeration(trx)
     const { actor, report } = await findAnswerable(trx, viewer.userId, id)
-    const why = whyNotState(report.state, wanted.state)
+    const why = whyNotState(report, wanted.state, wanted.seen)
     if (why !== undefined) throw new Refusal(why)
     const now = ctx.now()
     await setState(trx, id, { state: wanted.state, outcome, by: viewer.userId }, now)
@@ -56,9 +58,10 @@ export async function changeReport(
   return viewReport(ctx, viewer, id)
 }
 
-/** A report with the one of the staff who may answer it; to everybody else it is not there. */
+/** A report, locked, with the one of the staff who may answer it; to everybody else it is not there. */
 async function findAnswerable(trx: Database, me: UserId, id: ReportId) {
   const actor = await findActor(trx, me)
+  await lockReport(trx, id)
   const report = await findReport(trx, id)
   if (!actor || !report || !mayAnswerReport(actor, report)) throw new Refusal('report_not_found')
   return { actor, report }

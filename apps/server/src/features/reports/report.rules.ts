@@ -6,9 +6,17 @@ import {
 } from '@devgrove/contract/reports'
 import type { RefusalCode } from '@devgrove/contract/refusals'
 
-/** Why a report may not come into this state; undefined when it may. What is closed stays so: a new report begins anew. */
-export function whyNotState(now: ReportState, wanted: ReportState): RefusalCode | undefined {
+/**
+ * Why a report may not come into this state; undefined when it may. What is closed stays so: a new report begins anew.
+ * `seen` is how many entries whoever decides knows of.
+ */
+export function whyNotState(
+  { state: now, entries }: { state: ReportState; entries: readonly unknown[] },
+  wanted: ReportState,
+  seen: number = entries.length,
+): RefusalCode | undefined {
   if (now === 'closed') return 'report_closed'
+  if (wanted === 'closed' && seen < entries.length) return 'report_moved'
   return now === wanted && wanted !== 'in_progress' ? 'report_unchanged' : undefined
 }
 

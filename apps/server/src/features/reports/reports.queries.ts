@@ -173,6 +173,11 @@ export async function findReport(db: Database, id: ReportId): Promise<ReportRow 
   return rows[0] && asRow(rows[0])
 }
 
+/** Locks a report: what its reporter is saying now is in it, and what they say later waits. */
+export async function lockReport(trx: Database, id: ReportId): Promise<void> {
+  await trx.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function setState(
   trx: Database,
   id: ReportId,

@@ -12,18 +12,20 @@ const OUTCOMES = [
 ] as const
 
 interface CloseFormProps {
-  reportId: Report['_id']
+  /** As whoever closes it read it. */
+  report: Report
   onClose: () => void
 }
 
 /** How a report ends. What its reporter will read stands there before it is sent. */
-export function CloseForm({ reportId, onClose }: CloseFormProps) {
+export function CloseForm({ report, onClose }: CloseFormProps) {
   const change = useChangeReport()
   const [outcome, setOutcome] = useState<Outcome>('upheld')
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate({ reportId, state: 'closed', outcome, note: note.trim() }, { onSuccess: onClose })
+    const closed = { reportId: report._id, state: 'closed', outcome, note: note.trim() } as const
+    change.mutate({ ...closed, seen: report.entries.length }, { onSuccess: onClose })
   }
   return (
     <form className="form" onSubmit={submit}>

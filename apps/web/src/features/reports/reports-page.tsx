@@ -50,7 +50,7 @@ function Reports(props: ReportsPageProps) {
           onOpenChange={close}
           title={`Close the report about ${fullName(report.subject)}`}
         >
-          <CloseForm key={report._id} reportId={report._id} onClose={close} />
+          <CloseForm key={report._id} report={report} onClose={close} />
         </Dialog>
       ) : null}
     </>

@@ -92,6 +92,8 @@ interface Change {
   state: ReportState
   outcome?: Outcome
   note?: string
+  /** How many entries whoever closes it read. */
+  seen?: number
 }
 
 /** Takes a report up, puts it back or closes it; the lists are asked for again. */
@@ -99,8 +101,8 @@ export function useChangeReport() {
   const client = useQueryClient()
   const askAgain = () => client.invalidateQueries({ queryKey: REPORTS })
   return useMutation({
-    mutationFn: ({ reportId, state, outcome, note = '' }: Change) =>
-      call(changeReport, { params: { reportId }, body: { state, outcome: outcome ?? null, note } }),
+    mutationFn: ({ reportId, ...body }: Change) =>
+      call(changeReport, { params: { reportId }, body }),
     // what is done is done, however long the list takes
     onSuccess: ({ message }) => {
       toast.success(message)
