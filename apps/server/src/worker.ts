@@ -14,6 +14,7 @@ import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { forgetLetters } from './platform/mail.ts'
 
 /** What is done, in this order, before a member is deleted. */
 export const FAREWELLS = [endRelations, forgetSkills, forgetPayer, forgetSaid]
@@ -28,4 +29,5 @@ export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await reportJobs(jobs, ctx)
   await statisticsJobs(jobs, ctx)
   await searchJobs(jobs, ctx)
+  await jobs.at('forget-letters', '57 3 * * *', () => forgetLetters(ctx.config, ctx.now()))
 }

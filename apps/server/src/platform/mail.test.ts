@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { expect } from 'vitest'
 import * as accounts from '@devgrove/contract/accounts'
 import { MailSink, headOf } from '../../test/mail-sink.ts'
 import { test } from '../../test/world.ts'
 import { writeLetter } from './letter-look.ts'
-import { openMailer } from './mail.ts'
+import { forgetLetters, openMailer } from './mail.ts'
+import { secondsAfter } from './time.ts'
 
 const ID = '01a1fc06-f163-7789-9bb4-327be7327bc1'
 const FROM = 'Devgrove <no-reply@devgrove.example>'
@@ -121,4 +122,29 @@ test('without a mail server a letter is a file for its owner, and what it was ma
   await openMailer(config)({ to: 'ada@example.org', subject: 'Hello', text: 'Hello.' }, ID)
 
   expect((await readdir(`${config.dataDir}/mail`)).toSorted()).toEqual([`${ID}.eml`, `${ID}.json`])
+})
+
+test('a letter is a file for 30 days, and whoever has no such folder has nothing to forget', async ({
+  world,
+}) => {
+  const { config, now } = world.ctx
+  const folder = `${config.dataDir}/mail`
+  const daysAgo = (days: number) => secondsAfter(now(), -days * 24 * 3600)
+  for (const [id, days] of [
+    ['older', 31],
+    ['younger', 29],
+  ] as const) {
+    await openMailer(config)({ to: 'ada@example.org', subject: 'Hello', text: 'Hello.' }, id)
+    for (const ending of ['eml', 'json'])
+      await utimes(`${folder}/${id}.${ending}`, daysAgo(days), daysAgo(days))
+  }
+
+  await forgetLetters(config, now())
+
+  const kept = await readdir(folder)
+  expect(kept.filter((name) => /^(older|younger)/.test(name)).toSorted()).toEqual([
+    'younger.eml',
+    'younger.json',
+  ])
+  await forgetLetters({ dataDir: `${config.dataDir}/nowhere` }, now())
 })

@@ -1,9 +1,10 @@
 // Owns letters: stored as jobs, then sent by SMTP or written under DATA_DIR/mail.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { secondsAfter } from './time.ts'
 
 export interface Letter {
   to: string
@@ -78,4 +79,23 @@ function writeToFolder(folder: string, from: string): Deliver {
     await writeFile(join(folder, `${id}.eml`), sent.message as Buffer, { mode: 0o600 })
     await writeFile(join(folder, `${id}.json`), JSON.stringify(letter), { mode: 0o600 })
   }
+}
+
+const KEPT_DAYS = 30
+
+/** Deletes the letters that have been files for longer: they name members who may be gone, and hold their links. */
+export async function forgetLetters(config: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
+  const folder = mailFolder(config)
+  const until = secondsAfter(now, -KEPT_DAYS * 24 * 3600)
+  // with a mail server there may never have been a folder
+  const names = await readdir(folder).catch(nothingWhereNone)
+  for (const name of names.filter((one) => /\.(eml|json)$/.test(one))) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtime < until) await rm(path)
+  }
+}
+
+function nothingWhereNone(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
