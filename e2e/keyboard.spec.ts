@@ -182,3 +182,25 @@ for (const width of [390, 844, 1440]) {
     await context.close()
   })
 }
+
+test('an arrow that is pressed together with another key is the browser’s, and changes no choice', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/setting')
+  const [dark, light] = [
+    page.getByRole('radio', { name: 'Dark' }),
+    page.getByRole('radio', { name: 'Light' }),
+  ]
+  await dark.focus()
+
+  for (const held of ['Alt', 'Control', 'Meta', 'Shift']) {
+    await page.keyboard.press(`${held}+ArrowRight`)
+    await expect(dark).toBeChecked()
+  }
+
+  await page.keyboard.press('ArrowRight')
+  await expect(light).toBeFocused()
+  await expect(light).toBeChecked()
+  await context.close()
+})

@@ -15,7 +15,8 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (!step) return
+    // with another key it is the browser's: Alt and an arrow go back
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const at = options.findIndex((option) => option.value === value)
     const next = (at + step + options.length) % options.length
