@@ -138,16 +138,24 @@ test('it can be installed', async ({ page, request }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
+/** As where somebody has forbidden a site to keep anything. */
+function keepNothing() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get: refuse })
+  window.BroadcastChannel = class extends EventTarget {
+    constructor() {
+      super()
+      refuse()
+    }
+  } as unknown as typeof BroadcastChannel
+}
+
 test('a browser that keeps nothing for the site shows it all the same', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  })
+  await page.addInitScript(keepNothing)
   for (const path of ['/support', '/networks', '/chat', '/setting', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
