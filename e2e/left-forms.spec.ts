@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visit } from './people.ts'
+import { follow, visit } from './people.ts'
 
 test('whoever leaves while a form is on its way reads that it came to nothing', async ({
   browser,
@@ -72,4 +72,26 @@ test('a message to the team that was begun, or was lost on its way, is there aga
   await page.goBack()
   await expect(field('Email')).toHaveValue('hedy@example.org')
   await expect(field('Message')).toHaveValue('')
+})
+
+test('a message to the team that was begun is there again after somebody was blocked', async ({
+  browser,
+}) => {
+  const [ada, grace] = [await visit(browser, 'Ada'), await visit(browser, 'Grace')]
+  const { page } = ada
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await page.goto('/contact-form')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Tester')
+  await message.fill('Do you have a plan for schools?')
+  await follow(page, `/profile/${grace.person.username}`)
+
+  await page.getByRole('button', { name: /^Connection actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked this developer.')).toBeVisible()
+  await expect(page).toHaveURL(/\/feed$/)
+
+  await follow(page, '/contact-form')
+  await expect(message).toHaveValue('Do you have a plan for schools?')
+  for (const { context } of [ada, grace]) await context.close()
 })

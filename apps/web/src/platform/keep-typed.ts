@@ -5,6 +5,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * forgotten when somebody signs in or out.
  */
 export function keepTyped<Typed>(client: QueryClient, key: QueryKey, typed: Typed): void {
-  client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, meta: { isTyped: true } })
   client.setQueryData<Typed>(key, typed)
 }

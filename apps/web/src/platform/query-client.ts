@@ -16,8 +16,11 @@ notifyManager.setScheduler(queueMicrotask)
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tell` hears once that nothing came of the question, however many parts of the screen wait for its answer. */
-    queryMeta: { tell?: (thrown: unknown) => void }
+    /**
+     * `tell` hears once that nothing came of the question, however many parts of the screen wait for its answer. What
+     * `isTyped` was never asked: whoever typed it has no other copy.
+     */
+    queryMeta: { tell?: (thrown: unknown) => void; isTyped?: true }
   }
 }
 

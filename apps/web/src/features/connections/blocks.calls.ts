@@ -31,7 +31,8 @@ export function useBlocked() {
 }
 
 // a question that nobody puts, such as whom one has answered on the deck, counts as inactive even while it is on the screen
-const isOffScreen = (query: Query): boolean => query.getObserversCount() === 0
+const isOffScreen = (query: Query): boolean =>
+  query.getObserversCount() === 0 && !query.meta?.isTyped
 
 /**
  * Who is blocked is in no answer any more: what is not on the screen is forgotten, the rest is asked for again. The deck
