@@ -9,7 +9,7 @@ import {
   payOrder,
   receipts,
 } from './buying.ts'
-import { visit } from './people.ts'
+import { follow, visit } from './people.ts'
 
 test('a reload in the middle finds the order again, and one after paying finds the crown', async ({
   browser,
@@ -67,5 +67,33 @@ test('whoever goes back while they pay is premium once they come to the plans ag
   await expect(page.getByText(ACTIVATED)).toBeVisible()
   await expect(memberTitle(page)).toBeVisible()
   expect(await receipts(request)).toHaveLength(1)
+  await context.close()
+})
+
+test('whoever has gone on while their payment is confirmed reads of it where they are', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const confirmed = Promise.withResolvers<void>()
+  await page.route('**/api/payment/verify', async (route) => {
+    await confirmed.promise
+    await route.continue()
+  })
+  await page.goto('/premium')
+  await choose(page)
+  const asked = page.waitForRequest('**/api/payment/verify')
+  await enterCard(page)
+  await asked
+  await follow(page, '/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, 200))
+
+  const known = page.waitForResponse('**/api/profile/view')
+  confirmed.resolve()
+  await expect(page.getByText(ACTIVATED)).toBeVisible()
+  await known
+  // a screen that begins does so within some frames
+  await page.waitForTimeout(400)
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
   await context.close()
 })

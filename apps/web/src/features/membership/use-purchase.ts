@@ -40,14 +40,21 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
   // as it was when the plan was chosen: another tab may pay the same order meanwhile
   const before = useRef<string | null>(null)
   const wasMember = useRef(false)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      leaving.current?.abort()
+    }
+  }, [])
   const reset = useCallback(() => setPurchase({ step: 'idle' }), [])
 
   const welcome = async (verified: Verified): Promise<void> => {
     toast.success(verified.message || ACTIVATED)
     await Promise.all([refreshMembership(client), onActivated()])
-    // the plan that was chosen is no longer offered
-    beginScreen()
+    // the plan that was chosen is no longer offered; whoever went on meanwhile stays where they are
+    if (isHere.current) beginScreen()
   }
 
   const verify = async (plan: string): Promise<void> => {
