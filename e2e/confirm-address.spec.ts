@@ -3,6 +3,7 @@ import { confirmAddress, letters, mailedLink } from './letters.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAgain, visit } from './people.ts'
 
 const AGAIN = '**/api/account/email/confirmation'
+const LINK = '**/api/account/verify-email'
 const PHONE = { viewport: { width: 390, height: 844 } }
 const again = (page: Page) => page.getByRole('button', { name: 'Send the link again' })
 const mailedTo = async (email: string) =>
@@ -90,5 +91,32 @@ test('a link that is refused stays refused, and is sent once', async ({ browser 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not confirmed')
   expect(sent).toBe(1)
+  await context.close()
+})
+
+test('a link that could not be looked at is tried again, and not called refused', async ({
+  browser,
+}) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const heading = page.getByRole('heading', { level: 1 })
+  const retry = page.getByRole('button', { name: 'Retry' })
+  const failing = ['no answer', 503, 429]
+  await page.route(LINK, (route) => {
+    const status = failing.shift()
+    if (status === undefined) return route.continue()
+    return typeof status === 'number' ? route.fulfill({ status, json: {} }) : route.abort()
+  })
+  await page.goto(await mailedLink(person.email, '/verify-email'))
+
+  for (const left of [2, 1, 0]) {
+    await expect.poll(() => failing.length).toBe(left)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(heading).toHaveText('Confirming your email')
+    await expectAccessible(page)
+    await retry.press('Enter')
+  }
+
+  await expect(heading).toHaveText('Email confirmed')
+  await expect(heading).toBeFocused()
   await context.close()
 })
