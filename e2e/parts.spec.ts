@@ -143,3 +143,47 @@ test('whoever knows nobody yet is led from a new chat to the feed', async ({ bro
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeFocused()
   await context.close()
 })
+
+test('a tab too many is told so once, and again only after its line has been open', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const answers = { isFull: true, refused: 0 }
+  await page.routeWebSocket(/EIO=4/, (line) => {
+    line.send(
+      '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":9999}',
+    )
+    line.onMessage((said) => {
+      // it asks to be let in
+      if (!String(said).startsWith('40')) return
+      if (answers.isFull) {
+        answers.refused += 1
+        line.send('44{"message":"Devgrove is open in too many tabs."}')
+        return
+      }
+      answers.isFull = true
+      line.send('40{"sid":"b"}')
+      void line.close()
+    })
+  })
+  const told = page.getByText('Devgrove is open in too many tabs.')
+  const lookedAgain = () => page.waitForResponse('**/api/profile/view')
+  await page.clock.install()
+  await page.goto('/setting')
+  await expect(told).toBeVisible()
+  const looked = lookedAgain()
+  await page.clock.fastForward(10_000)
+  await looked
+  await expect(told).toHaveCount(0)
+
+  await page.clock.fastForward(5000)
+  await expect.poll(() => answers.refused).toBe(2)
+  // two seconds after it would be told, and two before that would be gone again
+  await lookedAgain()
+  expect(await told.count()).toBe(0)
+
+  answers.isFull = false
+  await page.clock.fastForward(15_000)
+  await expect(told).toBeVisible()
+  await context.close()
+})

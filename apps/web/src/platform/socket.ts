@@ -20,7 +20,10 @@ export interface Line {
   on: <Name extends keyof ServerEvents>(name: Name, listener: Listener<Name>) => () => void
   /** Called each time a connection is there: the first and every later one. */
   onOpen: (listener: () => void) => () => void
-  /** Called when the server ended the connection or let nobody in, with its sentence if it said one. */
+  /**
+   * Called when the server ended the connection or let nobody in, with its sentence if it said one that it did not say the
+   * time before.
+   */
   onTurnedAway: (listener: (why?: string) => void) => () => void
   /** Called whenever `isOpen` changes. */
   onChange: (listener: () => void) => () => void
@@ -70,8 +73,14 @@ export function openLine(
     on: (name, listener) => listenTo(socket, name, listener as (payload: unknown) => void),
     onOpen: (listener) => listenTo(socket, 'connect', listener),
     onTurnedAway: (listener) => {
+      let told: string | undefined
       const hear = (why: unknown) => {
-        if (isTurnedAway()) listener(why instanceof Error ? why.message : undefined)
+        const sentence = why instanceof Error ? why.message : undefined
+        // the line was open until now
+        if (!sentence) told = sentence
+        if (!isTurnedAway()) return
+        listener(sentence === told ? undefined : sentence)
+        told = sentence
       }
       const endings = ['disconnect', 'connect_error'].map((name) => listenTo(socket, name, hear))
       return () => {
