@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, pressTwice, somebody, staff, topCard, visit } from './people.ts'
+import { crowd, PASSWORD, pressTwice, somebody, staff, topCard, visit } from './people.ts'
 
 /** Counts the calls that a page makes; each takes its time. */
 async function countCalls(page: Page, path: string): Promise<() => number> {
@@ -73,4 +73,40 @@ test('two presses warn once', async ({ browser }) => {
   expect(calls()).toBe(1)
   await context.close()
   await ada.context.close()
+})
+
+test('rows of the settings that are pressed one after the other are busy until each is answered', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  for (const blocked of await crowd(browser, 'Grace', 2))
+    expect((await request.post(`/api/user/block/${blocked._id}`)).ok()).toBe(true)
+  const data = { username: person.username, password: PASSWORD }
+  for (let devices = 0; devices < 2; devices++) {
+    const elsewhere = await browser.newContext()
+    await elsewhere.request.post('/api/login', { data })
+    await elsewhere.close()
+  }
+  await page.goto('/setting')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(user\/block|account\/sessions)\/./, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  for (const [name, busy] of [
+    [/^Unblock Grace/, 'Unblocking'],
+    [/^Log out Chrome/, 'Logging out'],
+  ] as const) {
+    const buttons = page.getByRole('button', { name })
+    await expect(buttons).toHaveCount(2)
+    await buttons.nth(0).click()
+    await buttons.nth(1).click()
+    await expect(buttons).toHaveText([new RegExp(busy), new RegExp(busy)])
+  }
+
+  held.resolve()
+  await expect(page.getByRole('button', { name: /^Unblock Grace/ })).toHaveCount(0)
+  await expect(page.locator('.session-row')).toHaveCount(1)
+  await context.close()
 })

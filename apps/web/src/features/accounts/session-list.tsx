@@ -1,17 +1,20 @@
 import type { Session } from '@devgrove/contract/accounts'
+import type { SessionId } from '@devgrove/contract/ids'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
+import { useBusy } from '../../platform/use-busy.ts'
 import { useNextRow } from '../../platform/use-next-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { useRevoke, useSessions } from './settings.calls.ts'
+import { REVOKING, useRevoke, useSessions } from './settings.calls.ts'
 
 /** Where the member is signed in, and the way to sign out there. */
 export function SessionList() {
   const query = useSessions()
   const { data: sessions, error } = query
   const revoke = useRevoke()
+  const busy = useBusy<SessionId | undefined>(REVOKING)
   const { area, note } = useNextRow<HTMLDivElement>()
   if (!sessions) {
     if (error) return <LoadFailure query={query} />
@@ -25,8 +28,8 @@ export function SessionList() {
           <SessionRow
             key={session._id}
             session={session}
-            isBusy={revoke.isPending && revoke.variables.sessionId === session._id}
-            onRevoke={() => revoke.mutate({ sessionId: session._id })}
+            isBusy={busy.has(session._id)}
+            onRevoke={() => revoke.mutate(session._id)}
           />
         ))}
       </ul>
@@ -34,8 +37,8 @@ export function SessionList() {
         <div className="setting__foot">
           <Button
             kind="danger"
-            busyText={revoke.isPending && !revoke.variables.sessionId && 'Logging out'}
-            onClick={() => revoke.mutate({})}
+            busyText={busy.has(undefined) && 'Logging out'}
+            onClick={() => revoke.mutate(undefined)}
           >
             Log out everywhere else
           </Button>

@@ -66,11 +66,15 @@ export const useSessions = () =>
     queryFn: async ({ signal }) => (await call(listSessions, {}, signal)).sessions,
   })
 
+/** The key of the calls that end sessions; each is given which one, or nothing where it ends all others. */
+export const REVOKING = ['revoking'] as const
+
 /** Signs out one other device, or all of them. */
 export function useRevoke() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ sessionId }: { sessionId?: SessionId }) =>
+    mutationKey: REVOKING,
+    mutationFn: (sessionId: SessionId | undefined) =>
       sessionId ? call(revokeSession, { params: { sessionId } }) : call(revokeOtherSessions),
     onSuccess: ({ message }) => toast.success(message),
     onError: tell,

@@ -1,5 +1,7 @@
 import type { BlockedUser } from '@devgrove/contract/blocks'
+import type { UserId } from '@devgrove/contract/ids'
 import { fullName } from '../../platform/format.ts'
+import { useBusy } from '../../platform/use-busy.ts'
 import { useNextRow } from '../../platform/use-next-row.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +9,13 @@ import { ShowMore } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { useBlocked, useUnblock } from './blocks.calls.ts'
+import { UNBLOCKING, useBlocked, useUnblock } from './blocks.calls.ts'
 
 /** Whom the viewer blocks, each with the way to end it. */
 export function BlockedList() {
   const list = useBlocked()
   const unblock = useUnblock()
+  const busy = useBusy<UserId>(UNBLOCKING)
   const { area, note } = useNextRow<HTMLDivElement>()
   if (!list.data) {
     if (list.error) return <LoadFailure query={list} />
@@ -26,7 +29,7 @@ export function BlockedList() {
           <BlockedRow
             key={person._id}
             person={person}
-            isBusy={unblock.isPending && unblock.variables === person._id}
+            isBusy={busy.has(person._id)}
             onUnblock={() => unblock.mutate(person._id)}
           />
         ))}

@@ -63,9 +63,13 @@ export function useBlock(leave: () => Promise<void> | void, onMet?: () => void) 
   })
 }
 
+/** The key of the calls that end a block; each is given whose it is. */
+export const UNBLOCKING = ['unblocking'] as const
+
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: UNBLOCKING,
     mutationFn: (userId: UserId) => call(unblockUser, { params: { userId } }),
     onSuccess: ({ message }) => {
       toast.success(message)
