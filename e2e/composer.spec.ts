@@ -106,3 +106,24 @@ test('what is begun in one tab goes on in another, and is not begun any more onc
   await expect(box(page)).toHaveValue('')
   for (const one of [context, grace.context]) await one.close()
 })
+
+test('how much room a message has left is seen by the letter and told in steps of ten', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await page.goto(`/chat/${grace.person.username}`)
+  const told = page.getByRole('status').filter({ hasText: 'characters' })
+  await box(page).fill('a'.repeat(3845))
+  await expect(page.getByText('155 characters left')).toBeVisible()
+  await expect(told).toHaveText('Fewer than 160 characters left')
+
+  await box(page).press('b')
+  await expect(page.getByText('154 characters left')).toBeVisible()
+  await expect(told).toHaveText('Fewer than 160 characters left')
+
+  await box(page).fill('a'.repeat(4003))
+  await expect(page.getByText('3 characters too many')).toBeVisible()
+  await expect(told).toHaveText('Fewer than 10 characters too many')
+  for (const one of [ada, grace]) await one.context.close()
+})

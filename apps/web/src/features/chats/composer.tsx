@@ -15,6 +15,13 @@ const WARN_BELOW = 200
 
 const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`
 
+const room = (left: number): string =>
+  left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`
+
+/** What a screen reader hears of it: in steps of ten, so that it does not speak at every key. */
+const spokenRoom = (left: number): string =>
+  `Fewer than ${room(Math.trunc(left / 10) * 10 + (left < 0 ? -10 : 10))}`
+
 interface ComposerProps {
   userId: string
   username: string
@@ -124,9 +131,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
       </form>
       <p className="composer__hint" id="composer-hint" hidden={isClosed}>
         {left <= WARN_BELOW ? (
-          <span className={left < 0 ? 'composer__over' : undefined} role="status">
-            {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
-          </span>
+          <span className={left < 0 ? 'composer__over' : undefined}>{room(left)}</span>
         ) : (
           <>
             <kbd className="kbd">↵</kbd> send <kbd className="kbd">⇧</kbd>
@@ -134,6 +139,9 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
           </>
         )}
       </p>
+      <span className="visually-hidden" role="status">
+        {left <= WARN_BELOW && spokenRoom(left)}
+      </span>
     </>
   )
 }
