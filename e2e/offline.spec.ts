@@ -172,3 +172,41 @@ test('a browser that keeps nothing for the site shows it all the same', async ({
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('where nothing is kept the theme is changed by its button as often as one likes', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.addInitScript(keepNothing)
+  await page.goto('/setting')
+  const radio = (name: string) => page.getByRole('radio', { name })
+  await expect(radio('Dark')).toBeChecked()
+  for (const { press, shown } of [
+    { press: page.locator('[data-theme-toggle]'), shown: 'light' },
+    { press: page.locator('[data-theme-toggle]'), shown: 'dark' },
+    { press: radio('Light'), shown: 'light' },
+    { press: page.locator('[data-theme-toggle]'), shown: 'dark' },
+  ]) {
+    await press.click()
+    await expect(radio(shown)).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
+  }
+  await context.close()
+})
+
+test('where nothing is kept a theme that was chosen before the application came stays', async ({
+  page,
+}) => {
+  await page.addInitScript(keepNothing)
+  await page.goto('/team')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-theme-toggle]')?.click()
+  })
+  await page.getByRole('link', { name: 'Login' }).first().hover()
+  await page.waitForFunction(() => 'isAwake' in window)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -5,8 +5,11 @@
   var light = matchMedia('(prefers-color-scheme: light)')
   if (/(^|; )devgrove\.member=/.test(document.cookie)) root.member = ''
 
+  // lasts as long as the page where nothing is kept
+  /** @type {string | null | undefined} */
+  var theme
+
   function show() {
-    var theme
     try {
       theme = localStorage.getItem('theme')
     } catch {}
@@ -17,8 +20,8 @@
   addEventListener('storage', show)
   light.addEventListener('change', show)
 
-  /** @param {boolean} isLight */
-  function paint(isLight) {
+  /** @param {boolean} isLight @param {string} [chosen] */
+  function paint(isLight, chosen) {
     // what fades under a pointer would fade from one theme to the other
     root.repaint = ''
     root.theme = isLight ? 'light' : 'dark'
@@ -27,7 +30,7 @@
     // around the page too
     var meta = document.querySelector('meta[name="theme-color"]')
     if (meta) meta.setAttribute('content', isLight ? '#f4f7f2' : '#0c1813')
-    dispatchEvent(new Event('theme-shown'))
+    dispatchEvent(new CustomEvent('theme-shown', { detail: chosen }))
   }
 
   // no form is ever sent by the browser, which would put what it says into the address
@@ -40,9 +43,10 @@
     var target = /** @type {Element} */ (event.target)
     if (!target.closest('[data-theme-toggle]')) return
     var isDark = root.theme === 'dark'
+    theme = isDark ? 'light' : 'dark'
     try {
-      localStorage.setItem('theme', isDark ? 'light' : 'dark')
+      localStorage.setItem('theme', theme)
     } catch {}
-    paint(isDark)
+    paint(isDark, theme)
   })
 })()

@@ -12,7 +12,8 @@ const listeners = new Set<() => void>()
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)')
 
 function chosenTheme(): Theme {
-  const stored = kept('localStorage', KEY)
+  // where nothing is kept, what was chosen before the application came is only shown
+  const stored = kept('localStorage', KEY) ?? document.documentElement.dataset['theme']
   return themes.find((theme) => theme === stored) ?? 'dark'
 }
 
@@ -30,25 +31,25 @@ function repaint(shown: 'dark' | 'light'): void {
   delete dataset['repaint']
 }
 
-function apply(): void {
+/** Shows a theme from now on, or what was chosen before. */
+export function chooseTheme(theme?: Theme): void {
+  if (theme) keep('localStorage', KEY, theme)
   const shown = shownTheme(chosenTheme())
   if (document.documentElement.dataset['theme'] !== shown) repaint(shown)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', AROUND[shown])
   for (const listener of listeners) listener()
 }
 
-export function chooseTheme(theme: Theme): void {
-  keep('localStorage', KEY, theme)
-  apply()
-}
+// what the button chose comes along: the browser may not have kept it
+const hear = (event: Event): void => chooseTheme((event as CustomEvent<Theme>).detail)
 
 /** What other tabs choose and what the system says is followed by public/theme.js, which tells of it. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('theme-shown', apply)
+  if (listeners.size === 0) window.addEventListener('theme-shown', hear)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('theme-shown', apply)
+    if (listeners.size === 0) window.removeEventListener('theme-shown', hear)
   }
 }
 
