@@ -85,7 +85,20 @@ const notThereYet = (_part: string, files: string[]): string[] =>
 /** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = undefined'],
-  [/engine\.io-parser\/.*\/base64-arraybuffer\.js$/, 'export const decode = undefined'],
+  [
+    /engine\.io-parser\/.*\/encodePacket\.browser\.js$/,
+    `import { PACKET_TYPES } from './commons.js'
+    export const encodePacket = ({ type, data }, _isBinary, onEncoded) => onEncoded(PACKET_TYPES[type] + (data || ''))
+    export const encodePacketToBinary = undefined`,
+  ],
+  [
+    /engine\.io-parser\/.*\/decodePacket\.browser\.js$/,
+    `import { ERROR_PACKET, PACKET_TYPES_REVERSE } from './commons.js'
+    export const decodePacket = (packet) => {
+      const type = PACKET_TYPES_REVERSE[packet[0]]
+      return type ? { type, data: packet.slice(1) || undefined } : ERROR_PACKET
+    }`,
+  ],
   [
     /socket\.io-parser\/.*\/is-binary\.js$/,
     'export const isBinary = () => false; export const hasBinary = () => false',
