@@ -3,8 +3,10 @@ import { box, bubbles, pair, write } from './chats.ts'
 import {
   chooseTheme,
   connect,
+  crowd,
   expectAccessible,
   expectNoSidewaysScroll,
+  PHONE,
   row,
   showInterest,
   somebody,
@@ -247,4 +249,22 @@ test('whoever was unblocked is found again at once', async ({ browser }) => {
 
   await expect(page.getByRole('main').getByText('Grace Tester')).toBeVisible()
   for (const { context } of [ada, grace]) await context.close()
+})
+
+test('whoever was blocked is reported from the list of the blocked, with the focus back at its row', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada', PHONE)
+  const [grace] = await crowd(browser, 'Grace', 1)
+  await request.post(`/api/user/block/${grace?._id}`)
+  await page.goto('/setting')
+  const report = page.getByRole('button', { name: 'Report Grace Tester' })
+  await report.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Report Grace/ })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Report', exact: true }).press('Enter')
+  await expect(page.getByText('Thank you.').first()).toBeVisible()
+  await expect(report).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await context.close()
 })

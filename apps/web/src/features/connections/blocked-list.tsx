@@ -11,8 +11,12 @@ import { NameText } from '../../ui/person-name.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { UNBLOCKING, useBlocked, useUnblock } from './blocks.calls.ts'
 
-/** Whom the viewer blocks, each with the way to end it. */
-export function BlockedList() {
+export interface BlockedListProps {
+  onReport: (person: BlockedUser) => void
+}
+
+/** Whom the viewer blocks, each with the ways to end it and to tell moderators of them. */
+export function BlockedList({ onReport }: BlockedListProps) {
   const list = useBlocked()
   const unblock = useUnblock()
   const busy = useBusy<UserId>(UNBLOCKING)
@@ -30,6 +34,7 @@ export function BlockedList() {
             key={person._id}
             person={person}
             isBusy={busy.has(person._id)}
+            onReport={() => onReport(person)}
             onUnblock={() => unblock.mutate(person._id)}
           />
         ))}
@@ -42,10 +47,11 @@ export function BlockedList() {
 interface BlockedRowProps {
   person: BlockedUser
   isBusy: boolean
+  onReport: () => void
   onUnblock: () => void
 }
 
-function BlockedRow({ person, isBusy, onUnblock }: BlockedRowProps) {
+function BlockedRow({ person, isBusy, onReport, onUnblock }: BlockedRowProps) {
   return (
     <li className="person-row">
       <Avatar username={person.username} src={person.avatar} />
@@ -62,6 +68,17 @@ function BlockedRow({ person, isBusy, onUnblock }: BlockedRowProps) {
         </p>
       </div>
       <div className="person-row__actions">
+        {/* of whoever is banned moderators know already */}
+        {person.username ? (
+          <Button
+            size="sm"
+            kind="ghost"
+            aria-label={`Report ${fullName(person)}`}
+            onClick={onReport}
+          >
+            Report
+          </Button>
+        ) : null}
         <Button
           size="sm"
           aria-label={`Unblock ${fullName(person)}`}
