@@ -95,3 +95,28 @@ test('a message to the team that was begun is there again after somebody was blo
   await expect(message).toHaveValue('Do you have a plan for schools?')
   for (const { context } of [ada, grace]) await context.close()
 })
+
+test('a press beside a dialog takes no sentences away, and Esc leaves it all the same', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const grace = await visit(browser, 'Grace')
+  await page.goto(`/profile/${grace.person.username}`)
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: /^Connection actions/ }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await open()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toHaveCount(0)
+
+  await open()
+  await dialog.getByRole('textbox').fill('Wrote to me five times.')
+  await page.mouse.click(5, 400)
+  await expect(dialog.getByRole('textbox')).toHaveValue('Wrote to me five times.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await Promise.all([context.close(), grace.context.close()])
+})

@@ -17,8 +17,9 @@ export function Dialog({ isOpen, onOpenChange, title, returnTo, children }: Dial
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(open) => {
-        if (open || !isWaiting(popup.current)) onOpenChange(open)
+      onOpenChange={(open, { reason }) => {
+        const isByMistake = reason === 'outside-press' && isWritten(popup.current)
+        if (open || (!isByMistake && !isWaiting(popup.current))) onOpenChange(open)
       }}
     >
       <Base.Portal>
@@ -33,6 +34,10 @@ export function Dialog({ isOpen, onOpenChange, title, returnTo, children }: Dial
     </Base.Root>
   )
 }
+
+/** Whether there are sentences in it: a press that misses it would take them away. */
+const isWritten = (popup: HTMLElement | null): boolean =>
+  [...(popup?.querySelectorAll('textarea') ?? [])].some(({ value }) => value.trim() !== '')
 
 /** Whether an answer is on the way to a form in it: a refusal would reach nobody who had closed it. */
 const isWaiting = (popup: HTMLElement | null): boolean =>
