@@ -109,6 +109,23 @@ test('what somebody presses, types or chooses before the application is there is
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
 })
 
+test('a press for which the application could not be loaded is free again, and tried again by the next', async ({
+  page,
+}) => {
+  let isDown = true
+  await page.route(/\/assets\/.*\.js$/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/contact-form')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await send.click()
+  await expect(send).not.toHaveAttribute('aria-busy')
+  isDown = false
+  await send.click()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  await expect(send).not.toHaveAttribute('aria-busy')
+})
+
 test('a press is kept even while the script that keeps it is on its way', async ({ page }) => {
   await page.route('**/wake.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -19,9 +19,20 @@
   /** @param {string} entry */
   function load(entry) {
     isLoading = true
-    void parsed.then(function () {
-      return import(entry)
-    })
+    void parsed
+      .then(function () {
+        return import(entry)
+      })
+      .catch(function (cause) {
+        isLoading = false
+        // what was pressed for nothing is free again, and the next sign is another try
+        pressed.forEach(function (/** @type {HTMLElement} */ button) {
+          button.removeAttribute('aria-busy')
+        })
+        pressed.clear()
+        setTimeout(listen, 1000)
+        throw cause
+      })
   }
 
   // Safari keeps a page that is left while code is on its way to it, and when one comes back that code never arrives
@@ -41,11 +52,15 @@
     else load(script.deck)
   }
 
-  if (isMember || isBack) wake()
-  else {
+  function listen() {
     signs.forEach(function (sign) {
       window.addEventListener(sign, wake, { passive: true })
     })
+  }
+
+  if (isMember || isBack) wake()
+  else {
+    listen()
     void parsed.then(function () {
       if (document.querySelector('form')) wake()
     })
@@ -63,6 +78,7 @@
   }
 
   // a press on a button that nothing answers yet is kept until something does; who presses again means the same press
+  /** @type {Set<HTMLElement>} */
   var pressed = new Set()
   document.addEventListener(
     'click',
@@ -81,6 +97,7 @@
       window.addEventListener(
         isOfDeck ? 'deck-awake' : 'awake',
         function () {
+          if (!pressed.delete(button)) return
           button.removeAttribute('aria-busy')
           // the application may have drawn it anew
           var same = button.isConnected
