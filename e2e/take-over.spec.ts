@@ -109,6 +109,52 @@ test('what somebody presses, types or chooses before the application is there is
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
 })
 
+test('whoever is at a field, a link or a part of a page is still there when a member’s application draws it anew', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  let arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const hold = async (path: string) => {
+    arrival = Promise.withResolvers<void>()
+    // what an address names is looked at again until the page has loaded, which the first visit is not about
+    await page.goto(path)
+  }
+  const footer = page.getByRole('contentinfo')
+  const nameField = page.getByLabel('Name', { exact: true })
+  await hold('/contact-form')
+  await nameField.fill('Ada ')
+  arrival.resolve()
+  await awake(page)
+  await expect(nameField).toBeFocused()
+  await page.keyboard.type('Lovelace')
+  await expect(nameField).toHaveValue('Ada Lovelace')
+
+  await hold('/support')
+  const feed = footer.getByRole('link', { name: 'Feed', exact: true })
+  await feed.focus()
+  arrival.resolve()
+  await awake(page)
+  await expect(feed).toBeFocused()
+
+  await hold('/support')
+  await footer.getByRole('link', { name: 'Terms', exact: true }).click()
+  arrival.resolve()
+  await awake(page)
+  await expect(page.locator('#terms')).toBeFocused()
+
+  await hold('/contact-form')
+  await nameField.fill('Ada')
+  await page.getByRole('heading', { level: 1 }).click()
+  arrival.resolve()
+  await awake(page)
+  await expect(nameField).not.toBeFocused()
+  await context.close()
+})
+
 test('a press for which the application could not be loaded is free again, and tried again by the next', async ({
   page,
 }) => {
