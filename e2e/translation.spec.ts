@@ -35,6 +35,7 @@ test('a chat that the browser translates goes on while its hints come and go', a
   await box(ada.page).fill('a'.repeat(limits.message.text - 100))
   await expect(ada.page.getByText('100 characters left').first()).toBeVisible()
   await write(ada.page, 'Good morning')
+  await expect(ada.page.getByText('Sending')).toHaveCount(0)
   await say(grace, ada, ['And to you'])
   await expect(bubbles(ada.page)).toContainText(['Hello', 'Good morning', 'And to you'])
   expect(ada.complaints).toEqual([])
