@@ -8,7 +8,7 @@ import { Providers } from './app/providers.tsx'
 import { keepPlace, makeRouter } from './app/router.ts'
 import { hasMemberCookie } from './features/accounts/session.calls.ts'
 import { bearTranslation } from './platform/bear-translation.ts'
-import { announceAwake, focusAgain, noteTyping } from './platform/early-input.ts'
+import { announceAwake, noteTyping } from './platform/early-input.ts'
 
 // what checks a form would compile itself, which the policy of the documents refuses and reports (S-34)
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -17,12 +17,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter()
   const typeAgain = noteTyping(root)
-  let held: Element | null = null
   // in a turn of its own: React takes over the part of a page that an event is for, but not while it draws
   const onDrawn = () =>
     setTimeout(() => {
       typeAgain()
-      focusAgain(held)
       announceAwake()
     })
   const app = (
@@ -32,10 +30,15 @@ async function begin(root: HTMLElement): Promise<void> {
   )
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // the page stays until all of it can be drawn at once
-  await router.load()
+  const [focus] = await Promise.all([
+    import('./platform/keep-focus.ts').catch(() => undefined),
+    router.load(),
+  ])
   if (window.scrollY > 0) keepPlace(router)
-  held = document.activeElement
-  if (hasMemberCookie() || window.isDeckAwake) return createRoot(root).render(app)
+  if (hasMemberCookie() || window.isDeckAwake) {
+    focus?.keepFocus(root)
+    return createRoot(root).render(app)
+  }
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app)
 }

@@ -1,6 +1,4 @@
 /** Keeps what somebody does to a page before the application has taken it over; public/wake.js keeps what they press. */
-import { isFocusLost } from './focus.ts'
-
 declare global {
   interface Window {
     /** The application answers from now on; the event `awake` says when. */
@@ -40,20 +38,6 @@ function typeAgain(root: HTMLElement, name: string, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Puts the focus on what is there now in the place of what had it, where a page was drawn anew. */
-export function focusAgain(held: Element | null): void {
-  if (!held || held.isConnected || !isFocusLost()) return
-  // the bar and the footer lead to the same places
-  const part = held.closest('header, main, footer')?.localName ?? ''
-  for (const name of ['id', 'name', 'href', 'aria-label']) {
-    const value = CSS.escape(held.getAttribute(name) ?? '')
-    const same = document.querySelector<HTMLElement>(
-      `${part} ${held.localName}[${name}="${value}"]`,
-    )
-    if (same) return same.focus({ preventScroll: true })
-  }
 }
 
 export function announceAwake(): void {
