@@ -13,7 +13,6 @@ export interface Events {
     met?: { by: UserId; userId: UserId }
   }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
-  'account.created': { userId: UserId }
   /** A member has another status, by staff or by themselves, or another role; `onlookers` may see them in a list or a chat. */
   'account.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member has another username; `onlookers` may see them in a list or a chat. */

@@ -56,7 +56,6 @@ export async function signUp(
       throw error
     })
   const userId = response.user.id as UserId
-  ctx.events.publish('account.created', { userId })
   // not by the library, which would mail before the account is there for good, and keep to itself that it could not
   await inform(ctx, () => mailConfirmation(ctx, auth, userId, response.user.email))
   await endSession(ctx, auth.secret, caller.cookies)

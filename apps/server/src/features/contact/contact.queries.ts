@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactMessageId } from '@devgrove/contract/ids'
+import { ADVISORY_LOCK } from '../../platform/database/advisory-locks.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 export interface NewMessage {
@@ -17,7 +18,10 @@ export async function wasSent(
   { name, email, text, isJunk }: Pick<NewMessage, 'name' | 'email' | 'text' | 'isJunk'>,
   since: Date,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7203365))`.execute(trx)
+  const { writingToTeam } = ADVISORY_LOCK
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), ${writingToTeam}))`.execute(
+    trx,
+  )
   const { rows } = await sql`select from contact_messages
     where lower(from_email) = lower(${email}) and created_at > ${since} and from_name = ${name} and message = ${text}
       and is_junk = ${isJunk} limit 1`.execute(trx)

@@ -261,7 +261,7 @@ export async function hasOrdersOf(db: Database, provider: NewOrder['provider']):
   return found !== undefined
 }
 
-/** An open order of this member by the provider's name of it. */
+/** Whether this member has an order, open or settled, of this name at the provider. */
 export async function hasOrder(
   db: Database,
   userId: UserId,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Role, Status } from '@devgrove/contract/profiles'
+import { ADVISORY_LOCK } from '../../platform/database/advisory-locks.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { moved } from '../../platform/database/moved.ts'
 import type { Actor, Subject } from './authority.rules.ts'
@@ -11,7 +12,7 @@ import { hasSuspension } from './suspensions.queries.ts'
  * role, and that there is an admin.
  */
 export async function lockModeration(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7203364)`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.moderating})`.execute(trx)
 }
 
 const isNotSuspended = sql<boolean>`not ${hasSuspension(sql.ref('users.id'))}`

@@ -1,10 +1,8 @@
 // Owns the standings that are due: whose has changed, and what they are found by.
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
+import { ADVISORY_LOCK } from '../../platform/database/advisory-locks.ts'
 import type { Database } from '../../platform/database/database.ts'
-
-/** Whoever renews holds it until they end. */
-const RENEWING_LOCK = 7_203_365
 
 /**
  * Writes the standing of some members whose own has changed into what they are found by; tells how many changes it took,
@@ -13,7 +11,7 @@ const RENEWING_LOCK = 7_203_365
 export const renewDue = (db: Database, most: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${RENEWING_LOCK}) as "isMine"`.execute(trx)
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCK.renewingStandings}) as "isMine"`.execute(trx)
     if (!lock.rows[0]?.isMine) return 0
     const due = await takeDue(trx, most)
     if (due.length > 0) await writeStandings(trx, due)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { ADVISORY_LOCK } from '../../platform/database/advisory-locks.ts'
 import type { Database } from '../../platform/database/database.ts'
-
-/** Whoever folds holds it until they end. */
-const FOLDING_LOCK = 7_203_363
 
 const TALLIED = ['members', 'sent', 'interested', 'accepted', 'rejected', 'ignored'].map((name) =>
   sql.ref(name),
@@ -18,7 +16,7 @@ const added = sql.join(TALLIED.map((name) => sql`${name} = t.${name} + excluded.
  */
 export async function foldChanges(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with
-    alone as materialized (select from (select pg_try_advisory_xact_lock(${FOLDING_LOCK}) as is_mine) l where is_mine),
+    alone as materialized (select from (select pg_try_advisory_xact_lock(${ADVISORY_LOCK.foldingTallies}) as is_mine) l where is_mine),
     gone as (delete from activity_changes
       where ctid = any(array(select ctid from activity_changes where exists (select from alone) limit ${most}))
       returning *),

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { ADVISORY_LOCK } from './advisory-locks.ts'
 import { isLockTimeout } from './violations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-const LOCK = 7_203_361 // any number, the same on every node
 const MOST_TRIES = 100
 const PAUSE_MS = 1000
 
@@ -25,7 +25,7 @@ export async function migrateTo(connection: pg.PoolConfig, name: string): Promis
 
 /** Until this client ends, no schema is changed and no server starts. */
 export async function holdMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migrating])
 }
 
 async function migrate(connection: pg.PoolConfig, step: Step): Promise<void> {
