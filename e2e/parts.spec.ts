@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { box, bubbles, pair, write } from './chats.ts'
-import { expectAccessible, listen, visit } from './people.ts'
+import { listen, visit } from './people.ts'
 
 /** The code of one part of the screen cannot be had, as on a bad line or after a newer version was put in place. */
 async function keepBack(page: Page, name: string) {
   let isBack = true
   const asked: string[] = []
   await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => {
-    asked.push(route.request().url())
+    asked.push(route.request().resourceType())
     return isBack ? route.abort() : route.continue()
   })
   return { asked, letGo: () => (isBack = false) }
@@ -26,6 +27,8 @@ test('a part whose code does not come takes nothing else away, and comes once it
 
   await expect(bubbles(ada.page)).toHaveText([`Grace: ${text}`])
   await expect.poll(() => formatting.asked.length).toBeGreaterThan(1)
+  // most browsers remember of a module that it did not come, and none of them of a fetch
+  expect(new Set(formatting.asked)).toEqual(new Set(['fetch']))
   await expect(bubbles(ada.page)).toHaveText([`Grace: ${text}`])
   await write(ada.page, 'I can read it')
   await expect(bubbles(grace.page)).toHaveCount(2)

@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  chooseTheme,
-  drawFirst,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  listen,
-  PASSWORD,
-  visit,
-} from './people.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { drawFirst, expectNoSidewaysScroll, listen, PASSWORD, visit } from './people.ts'
 
 const MEMBER_SCREENS = [
   '/feed',
@@ -262,7 +255,7 @@ test('reading the first page takes almost no script; the application comes when 
         .getEntriesByType('resource')
         .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
         .filter(({ name }) => name.endsWith('.js'))
-        .map(({ encodedBodySize }) => encodedBodySize),
+        .map(({ transferSize }) => transferSize),
     )
     return sizes.reduce((sum, size) => sum + size, 0)
   }
@@ -278,22 +271,18 @@ test('reading the first page takes almost no script; the application comes when 
   expect(await scriptBytes()).toBeLessThan(95_000)
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the doors in and a page that is not there are clean and never scroll sideways in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    const complaints = listen(page)
-    await chooseTheme(context, theme)
-    for (const path of ['/login', '/signup', '/terms', '/nowhere']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectNoSidewaysScroll(page)
-      }
-      await expectAccessible(page)
+test('the doors in and a page that is not there are clean and never scroll sideways in both themes', async ({
+  page,
+}) => {
+  const complaints = listen(page)
+  for (const path of ['/login', '/signup', '/terms', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
     }
-    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-  })
-}
+    await expectAccessibleInBothThemes(page)
+  }
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})

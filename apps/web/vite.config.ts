@@ -79,8 +79,20 @@ const callsWithoutSchemas = (): Plugin => ({
 
 /** What whoever asks for a part of the application runs on. */
 const THERE_ALREADY = /^assets\/(?:rolldown-runtime|deck|app)-[\w-]{8}\.js$/
-const notThereYet = (_part: string, files: string[]): string[] =>
-  files.filter((file) => !THERE_ALREADY.test(file))
+const notThereYet = (part: string, files: string[]): string[] =>
+  [...new Set([part, ...files])].filter((file) => !THERE_ALREADY.test(file))
+
+/** What every `import()` of a build goes through. */
+const HELPER = '\0vite/preload-helper.js'
+const WITH_FILES = join(import.meta.dirname, 'src/platform/load-part.ts')
+const loadWithFiles = (): Plugin => ({
+  name: 'load-with-files',
+  enforce: 'pre',
+  load: (id) =>
+    id === HELPER
+      ? `export { withFiles as __vitePreload } from ${JSON.stringify(WITH_FILES)}`
+      : undefined,
+})
 
 /** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
@@ -134,6 +146,7 @@ export default defineConfig({
   plugins: [
     callsWithoutSchemas(),
     onlyWhatTheLineCarries(),
+    loadWithFiles(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -7,6 +7,18 @@ const { descriptions, publicPages, renderPage } = await import('./dist/prerender
 
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
+/** The file, and after it all that it cannot run without. */
+function withWhatItNeeds(name, known = []) {
+  if (known.includes(name)) return known
+  const code = readFileSync(join(DIST, 'assets', name), 'utf8')
+  const needed = code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+  return [...needed].reduce((all, [, file]) => withWhatItNeeds(file, all), [...known, name])
+}
+const filesOf = (name) =>
+  withWhatItNeeds(name)
+    .map((file) => `/assets/${file}`)
+    .join(' ')
+
 const deck = readdirSync(join(DIST, 'assets')).find((file) => /^landing-.*\.js$/.test(file))
 if (!deck) throw new Error('the landing page has no deck')
 
@@ -36,17 +48,17 @@ function documentOf(shell, path, markup) {
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description".*?>/s, '')
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace('@@deck@@', markup.includes('id="demo-deck"') ? ` data-deck="/assets/${deck}"` : '')
+    .replace('@@deck@@', markup.includes('id="demo-deck"') ? ` data-deck="${filesOf(deck)}"` : '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
 const built = readFileSync(join(DIST, 'index.html'), 'utf8')
-const app = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(built)
+const app = /<script type="module"[^>]*src="\/assets\/([^"]+)"><\/script>/.exec(built)
 if (!app) throw new Error('the application has no script')
 // a page to be read loads nothing but what waits for more
 const shell = built
   .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-  .replace(app[0], `<script src="/wake.js" data-app="${app[1]}"@@deck@@></script>`)
+  .replace(app[0], `<script src="/wake.js" data-app="${filesOf(app[1])}"@@deck@@></script>`)
 mkdirSync(join(DIST, 'pages'), { recursive: true })
 for (const path of publicPages) {
   const name = path === '/' ? 'landing' : path.slice(1)

@@ -16,12 +16,25 @@
 
   var isLoading = false
 
-  /** @param {string} entry */
-  function load(entry) {
+  // a module that did not come is remembered as failed by many browsers, and a fetch is not (`load-part.ts`)
+  /** @param {string} file */
+  function fetchFile(file) {
+    return fetch(file).then(function (answer) {
+      if (!answer.ok) throw new TypeError(file + ': ' + answer.status)
+      return answer.arrayBuffer()
+    })
+  }
+
+  /** @param {string} named an entry, and after it all that it cannot run without */
+  function load(named) {
     isLoading = true
+    var files = named.split(' ')
     void parsed
       .then(function () {
-        return import(entry)
+        return Promise.all(files.map(fetchFile))
+      })
+      .then(function () {
+        return import(files[0])
       })
       .catch(function (cause) {
         isLoading = false

@@ -30,18 +30,23 @@ async function begin(root: HTMLElement): Promise<void> {
   )
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // the page stays until all of it can be drawn at once
-  const [focus] = await Promise.all([
-    import('./platform/keep-focus.ts').catch(() => undefined),
-    router.load(),
-  ])
+  const focus = isDrawnAnew() ? loadFocus() : undefined
+  await router.load()
   if (window.scrollY > 0) keepPlace(router)
-  if (hasMemberCookie() || window.isDeckAwake) {
-    focus?.keepFocus(root)
+  if (isDrawnAnew()) {
+    // the deck may have come awake only now
+    const kept = await (focus ?? loadFocus())
+    kept?.keepFocus(root)
     return createRoot(root).render(app)
   }
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app)
 }
+
+/** A member's bar is another one, and what a deck shows that somebody has tried is in no document. */
+const isDrawnAnew = (): boolean => hasMemberCookie() || Boolean(window.isDeckAwake)
+
+const loadFocus = () => import('./platform/keep-focus.ts').catch(() => undefined)
 
 bearTranslation()
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 /** Keeps code back that a screen shows nothing of until somebody does something: it comes at the first sign of them. */
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadPart } from './load-part.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
@@ -39,7 +40,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   let coming: Promise<T> | undefined
   const listeners = new Set<() => void>()
   const want = () => {
-    coming ??= load().then(
+    coming ??= loadPart(load).then(
       (loaded) => {
         value = loaded
         for (const listener of listeners) listener()
@@ -74,7 +75,7 @@ const waitForNetwork = (longestMs: number) =>
 
 /** Loads it, however often it fails: again after a second, then after twice as long each time, and once there is a network. */
 export const untilThere = <T>(load: () => Promise<T>, waitMs = FIRST_WAIT_MS): Promise<T> =>
-  load().catch(async () => {
+  loadPart(load).catch(async () => {
     await waitForNetwork(waitMs)
     return untilThere(load, waitMs * 2)
   })

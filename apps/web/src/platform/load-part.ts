@@ -1,0 +1,53 @@
+// What every `import()` of a build goes through (`vite.config.ts`): it is given the files that the code is made of.
+
+const fetched = new Map<string, Promise<void>>()
+let isPart = false
+
+/**
+ * Loads something that is asked for until it comes. A module that did not come is remembered as failed by most browsers
+ * (Chromium up to 155, Firefox, Safari), and another try would fail at once. A fetch is not, and what it brought is in the
+ * browser's cache: of a part all files are fetched before any of them becomes a module. A screen is there sooner without,
+ * and where its code did not come the page is loaded anew.
+ */
+export function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  isPart = true
+  try {
+    return load()
+  } finally {
+    isPart = false
+  }
+}
+
+/**
+ * Rejects where one of the files cannot be had.
+ *
+ * @public it takes the place of the bundler's own
+ */
+export function withFiles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  const have = isPart ? fetchFirst : use
+  return Promise.all(files.map((file) => have(`/${file}`))).then(load)
+}
+
+/** Asks anew for what could not be had. */
+function fetchFirst(address: string): Promise<void> {
+  const there = fetched.get(address)
+  if (there) return there
+  const coming = fetch(address).then(async (answer) => {
+    if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`)
+    await answer.arrayBuffer()
+    await use(address)
+  })
+  fetched.set(address, coming)
+  coming.catch(() => fetched.delete(address))
+  return coming
+}
+
+/** Styles hold from then on; a script is only made ready, while others are on their way. */
+async function use(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return
+  const link = document.createElement('link')
+  const isStyle = href.endsWith('.css')
+  Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href })
+  document.head.append(link)
+  if (isStyle) await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
+}
