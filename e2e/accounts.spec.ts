@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { mailedLink, resetLink } from './letters.ts'
-import { expectAccessible, listen, PASSWORD, somebody, visit } from './people.ts'
+import { listen, PASSWORD, somebody, visit } from './people.ts'
 
 /** How the server begins to say that a line may not join. */
 const REFUSAL = '44'

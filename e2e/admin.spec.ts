@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  chooseTheme,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  follow,
-  listen,
-  staff,
-  visit,
-} from './people.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectNoSidewaysScroll, follow, listen, staff, visit } from './people.ts'
 
 const SIZES = [
   { width: 1280, height: 900 },
@@ -33,28 +26,25 @@ const SAME_AS_ALL = new Set<string>(
   ['interested', 'accepted', 'rejected', 'ignored'].map((kind) => `/admin/requests/${kind}`),
 )
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`every screen of admins at both widths, ${theme}: accessible, whole, without a complaint`, async ({
-    browser,
-  }) => {
-    test.slow()
-    const { context, page, complaints } = await staff(browser, 'demo_admin')
-    await chooseTheme(context, theme)
-    await page.goto(SCREENS[0][0])
-    for (const [path, title] of SCREENS) {
-      await follow(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await expectNoSidewaysScroll(page)
-        if (!SAME_AS_ALL.has(path)) await expectAccessible(page)
-      }
+test('every screen of admins at both widths and in both themes: accessible, whole, without a complaint', async ({
+  browser,
+}) => {
+  test.slow()
+  const { context, page, complaints } = await staff(browser, 'demo_admin')
+  await page.goto(SCREENS[0][0])
+  for (const [path, title] of SCREENS) {
+    await follow(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      if (!SAME_AS_ALL.has(path)) await expectAccessibleInBothThemes(page)
     }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('the dashboard leads to users and requests, and the five cards to their lists', async ({
   browser,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { confirmAddress, letters, mailedLink } from './letters.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookAgain, visit } from './people.ts'
+import { expectNoSidewaysScroll, lookAgain, visit } from './people.ts'
 
 const AGAIN = '**/api/account/email/confirmation'
 const LINK = '**/api/account/verify-email'

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { chooseTheme } from './accessibility.ts'
 import { item, pair, write } from './chats.ts'
-import { chooseTheme, colourOf, staff, visit } from './people.ts'
+import { colourOf, staff, visit } from './people.ts'
 import { edit } from './profiles.ts'
 
 /** What of an element the browser still draws when it takes all other colours away. */

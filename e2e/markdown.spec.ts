@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectNoSidewaysScroll, visit } from './people.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -71,20 +72,15 @@ test('About is Markdown without HTML, without foreign images, and with links tha
   await context.close()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`a long text is readable and never scrolls sideways in the ${theme} theme`, async ({
-    browser,
-  }) => {
-    const { page, context, request } = await visit(browser, 'Ada')
-    await chooseTheme(context, theme)
-    await request.patch('/api/profile/edit', { data: { about: ABOUT } })
-    await page.goto('/profile')
-    await expect(page.locator('.hljs-keyword')).toBeVisible()
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-    }
-    await expectAccessible(page)
-    await context.close()
-  })
-}
+test('a long text is readable and never scrolls sideways in both themes', async ({ browser }) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await request.patch('/api/profile/edit', { data: { about: ABOUT } })
+  await page.goto('/profile')
+  await expect(page.locator('.hljs-keyword')).toBeVisible()
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessibleInBothThemes(page)
+  await context.close()
+})

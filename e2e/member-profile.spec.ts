@@ -1,9 +1,8 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test'
+import { chooseTheme, expectAccessible } from './accessibility.ts'
 import {
-  chooseTheme,
   colourOf,
   connect,
-  expectAccessible,
   expectNoSidewaysScroll,
   introduce,
   row,

@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  connect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fans,
-  row,
-  topCard,
-  visit,
-} from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { connect, expectNoSidewaysScroll, fans, row, topCard, visit } from './people.ts'
 
 test('a menu is reached, read and left by keyboard alone', async ({ browser }) => {
   const { page, context, complaints } = await visit(browser, 'Ada')

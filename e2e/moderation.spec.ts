@@ -1,14 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { mailedLetter } from './letters.ts'
-import {
-  chooseTheme,
-  connect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PASSWORD,
-  staff,
-  visit,
-} from './people.ts'
+import { connect, expectNoSidewaysScroll, PASSWORD, staff, visit } from './people.ts'
 
 const card = (page: Page, username: string) =>
   page.locator('.mod-card').filter({ hasText: `@${username}` })
@@ -252,28 +245,25 @@ test('who logged in a while ago says their password before a role is given', asy
   await context.close()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the moderator’s screens at both widths, ${theme}: accessible, whole, nine more on the way down`, async ({
-    browser,
-  }) => {
-    const { page, context, complaints } = await staff(browser, 'demo_moderator')
-    await chooseTheme(context, theme)
-    await page.goto('/moderator')
-    const tabs = page.getByRole('navigation', { name: 'Users by state' }).getByRole('link')
-    await expect(tabs).toHaveText(['All', 'Active', 'Deactivated', 'Banned'])
-    await expect(page.locator('.mod-card').first()).toBeVisible()
-    for (const size of [
-      { width: 1280, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      const before = await page.locator('.mod-card').count()
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect.poll(() => page.locator('.mod-card').count()).toBeGreaterThan(before)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
+test('the moderator’s screens at both widths and in both themes: accessible, whole, nine more on the way down', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await staff(browser, 'demo_moderator')
+  await page.goto('/moderator')
+  const tabs = page.getByRole('navigation', { name: 'Users by state' }).getByRole('link')
+  await expect(tabs).toHaveText(['All', 'Active', 'Deactivated', 'Banned'])
+  await expect(page.locator('.mod-card').first()).toBeVisible()
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+    const before = await page.locator('.mod-card').count()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.locator('.mod-card').count()).toBeGreaterThan(before)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})

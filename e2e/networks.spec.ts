@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connect, expectAccessible, fans, row, showInterest, visit } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { connect, fans, row, showInterest, visit } from './people.ts'
 
 const names = (page: Page) => page.locator('.person-row .handle').allTextContents()
 

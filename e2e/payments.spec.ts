@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, staff } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSidewaysScroll, staff } from './people.ts'
 
 const card = (page: Page, paymentId: string) =>
   page.locator('.report-card').filter({ hasText: paymentId })

@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import {
   type APIRequestContext,
   type Browser,
-  type BrowserContext,
   expect,
   type Locator,
   type Page,
 } from '@playwright/test'
-import type axe from 'axe-core'
-
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export const PASSWORD = 'Quiet#River42'
 
@@ -159,48 +154,6 @@ export async function introduce(browser: Browser, one: Side, other: Side): Promi
 /** Goes on to another screen as a link of the application does, without a new document. */
 export const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((there) => history.pushState({}, '', there), address)
-
-export const chooseTheme = (context: BrowserContext, theme: 'dark' | 'light'): Promise<unknown> =>
-  context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // a screen that is not there yet has nothing to be looked at
-  await page.locator('main').waitFor({ state: 'attached' })
-  // what is still moving has no colours of its own yet
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        // a spinner turns for as long as it is there
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-  // the same document is looked at in several sizes, and needs to read so much script only once
-  const isNew = !(await page.evaluate(() => 'axe' in window))
-  if (isNew) await page.evaluate(AXE)
-  const { violations } = await page.evaluate(
-    // no page has a frame of another origin, so what it sees from here is all
-    (preload) =>
-      (window as unknown as { axe: typeof axe }).axe.run(
-        // they pass the focus on at once and never keep it: a false alarm (dequelabs/axe-core 4832, mui/base-ui 4668)
-        { exclude: [['[data-base-ui-focus-guard]']] },
-        {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          // what passed is not described, which takes a quarter of the time
-          resultTypes: ['violations'],
-          // the style sheets are read for what they do when a phone is turned, which stays as it is for a document
-          preload,
-        },
-      ),
-    isNew,
-  )
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
-}
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const tooWide = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { edit, png, takeImages } from './profiles.ts'
 
 /** Says what stands for an image of About where it is not seen. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { chooseTheme, expectAccessible, expectNoSidewaysScroll, PASSWORD, visit } from './people.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectNoSidewaysScroll, PASSWORD, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 test('a profile is changed, saved, and is what others see', async ({ browser }) => {
@@ -226,23 +227,18 @@ test('what others will see is shown while it is typed: the search card, the feed
   await context.close()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the editor is accessible and never scrolls sideways in the ${theme} theme`, async ({
-    browser,
-  }) => {
-    const { page, context } = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
-    await chooseTheme(context, theme)
-    await page.goto('/profile')
-    await openEditor(page)
-    await page.getByRole('textbox', { name: 'About' }).fill('# Title\n\n`code`')
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await page.getByRole('tab', { name: 'Preview' }).click()
-    await expect(page.locator('.editor').getByRole('heading', { name: 'Title' })).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}
+test('the editor is accessible and never scrolls sideways in both themes', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada', { reducedMotion: 'reduce' })
+  await page.goto('/profile')
+  await openEditor(page)
+  await page.getByRole('textbox', { name: 'About' }).fill('# Title\n\n`code`')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.locator('.editor').getByRole('heading', { name: 'Title' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { edit, PIXEL, png, takeImages } from './profiles.ts'
 
 const suggest = (page: Page, skills: string[]) =>

@@ -1,6 +1,7 @@
 // The words and limits of the specification (2 and 5) on the screens of profiles, as far as no journey checks them.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { colourOf, expectAccessible, showInterest, visit } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { colourOf, showInterest, visit } from './people.ts'
 import { edit, openEditor } from './profiles.ts'
 
 const tile = (page: Page, label: string) => page.locator('.tile', { hasText: label })

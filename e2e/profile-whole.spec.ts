@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible, visit } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { visit } from './people.ts'
 import { edit } from './profiles.ts'
 
 const PIXEL =

@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  chooseTheme,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  join,
-  listen,
-  PASSWORD,
-  topCard,
-  visit,
-} from './people.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectNoSidewaysScroll, join, listen, PASSWORD, topCard, visit } from './people.ts'
 import { expectSection, footerLink, PAGES, wake } from './public-pages.ts'
 
 const WITH_FOOTER = ['/', '/team', '/faqs', '/support', '/contact-form'] as const
@@ -277,19 +269,16 @@ test('robots and the sitemap name the public pages', async ({ request, baseURL }
   expect(image.headers()['content-type']).toBe('image/png')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the public pages are clean in the ${theme} theme`, async ({ page, context }) => {
-    const complaints = listen(page)
-    await chooseTheme(context, theme)
-    for (const path of ['/', '/team', '/faqs', '/support', '/privacy']) {
-      await page.goto(path)
-      for (const width of [320, 390, 660, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectNoSidewaysScroll(page)
-      }
-      await wake(page)
-      await expectAccessible(page)
+test('the public pages are clean in both themes', async ({ page }) => {
+  const complaints = listen(page)
+  for (const path of ['/', '/team', '/faqs', '/support', '/privacy']) {
+    await page.goto(path)
+    for (const width of [320, 390, 660, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
     }
-    expect(complaints).toEqual([])
-  })
-}
+    await wake(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  chooseTheme,
-  connect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  staff,
-  topCard,
-  visit,
-} from './people.ts'
+import { expectAccessible, expectCleanEverywhere } from './accessibility.ts'
+import { connect, expectNoSidewaysScroll, staff, topCard, visit } from './people.ts'
 import { showAllReports } from './reports.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -261,31 +254,21 @@ test('a message is reported with what came before it, by keyboard alone', async 
   for (const one of [staffed.context, ada.context, grace.context]) await one.close()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`reports and messages at both widths, ${theme}: accessible and whole`, async ({
-    browser,
-  }) => {
-    const { page, context, complaints } = await staff(browser, 'demo_admin')
-    await chooseTheme(context, theme)
-    for (const path of [
-      '/admin/reports',
-      '/admin/reports?state=closed',
-      '/admin/messages',
-      '/admin/messages?folder=junk',
-    ]) {
-      await page.goto(path)
-      await expect(page.locator('.report-card').first()).toBeVisible()
-      await expect(page.locator('.segments [aria-current]')).toHaveCount(1)
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(size)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
+test('reports and messages at both widths and in both themes: accessible and whole', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await staff(browser, 'demo_admin')
+  for (const path of [
+    '/admin/reports',
+    '/admin/reports?state=closed',
+    '/admin/messages',
+    '/admin/messages?folder=junk',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('.report-card').first()).toBeVisible()
+    await expect(page.locator('.segments [aria-current]')).toHaveCount(1)
+    await expectCleanEverywhere(page)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { resetLink } from './letters.ts'
-import { expectAccessible, visit } from './people.ts'
+import { visit } from './people.ts'
 
 test('a link that sets no password any more says so before one is typed', async ({
   browser,

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { box, bubbles, numbered, pair, say, write } from './chats.ts'
 import {
   connect,
   drag,
-  expectAccessible,
   expectNoSidewaysScroll,
   introduce,
   staff,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, join, rareName, visit } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { join, rareName, visit } from './people.ts'
 
 const cards = (page: Page) => page.locator('.person-grid a')
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { buy } from './buying.ts'
-import { expectAccessible, expectNoSidewaysScroll, join, rareName, visit } from './people.ts'
+import { expectNoSidewaysScroll, join, rareName, visit } from './people.ts'
 import { shiftOf, watchShifts } from './public-pages.ts'
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved searches' })

@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  chooseTheme,
-  crowd,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  rareName,
-  visit,
-} from './people.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { crowd, expectNoSidewaysScroll, rareName, visit } from './people.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search people' })
 const cards = (page: Page) => page.locator('.person-grid a')
@@ -210,27 +204,22 @@ test('on a phone the search is a sheet of its own', async ({ browser }) => {
   await context.close()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the results are accessible and never scroll sideways in the ${theme} theme`, async ({
-    browser,
-  }) => {
-    const { page, context, person } = await visit(browser, 'Ada')
-    await chooseTheme(context, theme)
-    for (const asked of [
-      `?query=${person.username}`,
-      `?query=${person.username}&skill=TypeScript,Node.js`,
-      '?query=nobodyhasthisname',
-      `?query=${'w'.repeat(64)}`,
-      '',
-    ]) {
-      await page.goto(`/search${asked}`)
-      await expect(page.locator('.person-grid a, .empty').first()).toBeVisible()
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectNoSidewaysScroll(page)
-      }
-      await expectAccessible(page)
+test('the results are accessible and never scroll sideways in both themes', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  for (const asked of [
+    `?query=${person.username}`,
+    `?query=${person.username}&skill=TypeScript,Node.js`,
+    '?query=nobodyhasthisname',
+    `?query=${'w'.repeat(64)}`,
+    '',
+  ]) {
+    await page.goto(`/search${asked}`)
+    await expect(page.locator('.person-grid a, .empty').first()).toBeVisible()
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
     }
-    await context.close()
-  })
-}
+    await expectAccessibleInBothThemes(page)
+  }
+  await context.close()
+})

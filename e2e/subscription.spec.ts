@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { buy, memberTitle } from './buying.ts'
-import { expectAccessible, expectNoSidewaysScroll, visit } from './people.ts'
+import { expectNoSidewaysScroll, visit } from './people.ts'
 
 const OWN = '**/api/payment/membership'
 

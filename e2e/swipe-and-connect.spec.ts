@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { chooseTheme, expectAccessible } from './accessibility.ts'
 import {
-  chooseTheme,
   drag,
-  expectAccessible,
   expectNoSidewaysScroll,
   introduce,
   listen,
