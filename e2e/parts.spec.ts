@@ -113,6 +113,23 @@ test('a dialog that was asked for while its code could not be had opens when it 
   await grace.context.close()
 })
 
+test('a menu whose code could not be had as somebody came near opens once it can be', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { viewport: { width: 390, height: 844 } })
+  const menu = await keepBack(page, 'member-mobile-menu')
+  await page.goto('/networks')
+  await page.mouse.move(60, 400)
+  await expect.poll(() => menu.asked.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => menu.asked.length).toBeGreaterThan(1)
+  expect(new Set(menu.asked)).toEqual(new Set(['fetch']))
+
+  menu.letGo()
+  await expect(page.getByRole('link', { name: 'Premium' })).toBeVisible()
+  await context.close()
+})
+
 test('who could not be told whom they may write to is not told that there is nobody', async ({
   browser,
 }) => {

@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { keepSign, useSession } from '../features/accounts/session.calls.ts'
 import { whenSomebodyIsThere } from '../platform/later.ts'
+import { loadPart } from '../platform/load-part.ts'
 import { forgetPath, rememberedPath } from '../platform/remembered-path.ts'
 
-const loadMemberParts = () => import('./member-parts.tsx').catch(() => undefined)
+const loadMemberParts = () => loadPart(() => import('./member-parts.tsx')).catch(() => undefined)
 
 /** Who is signed in already has no use for the screens of getting in; who gets in finds what members see there already. */
 export function GuestGuard({ children }: { children: ReactNode }) {

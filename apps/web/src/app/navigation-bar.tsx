@@ -5,13 +5,14 @@ import { type KeyboardEvent, type Ref, Suspense, useEffect, useRef } from 'react
 import { hasMemberCookie, useSession } from '../features/accounts/session.calls.ts'
 import { whenSomebodyIsThere } from '../platform/later.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
+import { loadPart } from '../platform/load-part.ts'
 import { Glyph } from '../ui/art/brand.tsx'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
-const loadMemberParts = () => import('./member-parts.tsx')
+const loadMemberParts = () => loadPart(() => import('./member-parts.tsx'))
 const MemberStart = lazyPart(async () => (await loadMemberParts()).MemberStart)
 const MemberMenu = lazyPart(async () => (await loadMemberParts()).MemberMenu)
-const loadMemberMenu = () => import('./member-mobile-menu.tsx')
+const loadMemberMenu = () => loadPart(() => import('./member-mobile-menu.tsx'))
 const MemberMobileMenu = lazyPart(async () => (await loadMemberMenu()).MemberMobileMenu)
 const GuestMobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).GuestMobileMenu)
 

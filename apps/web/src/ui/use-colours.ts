@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadPart } from '../platform/load-part.ts'
 import type { highlight } from './highlight.ts'
 
 type Colours = [] | [typeof highlight]
@@ -8,7 +9,7 @@ export function useColours(isNeeded: boolean): Colours {
   const [colours, setColours] = useState<Colours>([])
   useEffect(() => {
     if (!isNeeded) return
-    void import('./highlight.ts').then(
+    void loadPart(() => import('./highlight.ts')).then(
       (loaded) => setColours([loaded.highlight]),
       () => undefined,
     )

@@ -6,6 +6,7 @@ import { Failure, messageOf } from '../../platform/call.ts'
 import { beginScreen, focusHeading } from '../../platform/focus.ts'
 import { whenSomebodyIsThere } from '../../platform/later.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { loadPart } from '../../platform/load-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Changes, isEmpty } from './draft.rules.ts'
 import type { Step } from './first-profile.rules.ts'
@@ -16,7 +17,7 @@ import { ProfilePage } from './profile-page.tsx'
 import { useSaveProfile } from './profiles.calls.ts'
 import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
 
-const loadEditor = () => import('./profile-editor.tsx')
+const loadEditor = () => loadPart(() => import('./profile-editor.tsx'))
 const ProfileEditor = lazyPart(async () => (await loadEditor()).ProfileEditor)
 
 // what would be lost for good stays longer than other words
