@@ -5,7 +5,7 @@ let isPart = false
 
 /**
  * Loads something that is asked for until it comes. A module that did not come is remembered as failed by most browsers
- * (Chromium up to 155, Firefox, Safari), and another try would fail at once. A fetch is not, and what it brought is in the
+ * (Chromium 153, Firefox, Safari), and another try would fail at once. A fetch is not, and what it brought is in the
  * browser's cache: of a part all files are fetched before any of them becomes a module. A screen is there sooner without,
  * and where its code did not come the page is loaded anew.
  */
