@@ -10,7 +10,8 @@ const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** A theme is its colours, so that in another one the others would only say the same again. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-const SIZES = [
+/** A desk and a phone. */
+export const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]

@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectAccessibleInBothThemes, SIZES } from './accessibility.ts'
 import { expectNoSidewaysScroll, follow, listen, staff, visit } from './people.ts'
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
 const SCREENS = [
   ['/admin', 'Dashboard'],
   ['/admin/requests', 'Requests'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectCleanEverywhere } from './accessibility.ts'
+import { chooseTheme, expectAccessible } from './accessibility.ts'
 import { box, bubbles, pair, write } from './chats.ts'
 import {
   connect,
@@ -13,48 +13,56 @@ import {
   visit,
 } from './people.ts'
 
-test('somebody is blocked from their profile and unblocked in the settings', async ({
-  browser,
-}) => {
-  const ada = await visit(browser, 'Ada')
-  const grace = await visit(browser, 'Grace')
-  await connect(ada, grace)
-  const { page, context } = ada
-  await page.goto(`/profile/${grace.person.username}`)
-  const menu = page.getByRole('button', { name: 'Connection actions for Grace Tester' })
-  await menu.click()
-  await expectCleanEverywhere(page)
-  await page.getByRole('menuitem', { name: 'Block' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Block Grace Tester?' })
-  await expect(dialog).toContainText('They are not told.')
-  await expectCleanEverywhere(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+for (const [theme, width] of [
+  ['dark', 1280],
+  ['light', 390],
+] as const) {
+  test(`somebody is blocked from their profile and unblocked in the settings at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 900 }
+    const ada = await visit(browser, 'Ada', { viewport })
+    const grace = await visit(browser, 'Grace', { viewport })
+    await connect(ada, grace)
+    const { page, context } = ada
+    await chooseTheme(context, theme)
+    await page.goto(`/profile/${grace.person.username}`)
+    const menu = page.getByRole('button', { name: 'Connection actions for Grace Tester' })
+    await menu.click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block Grace Tester?' })
+    await expect(dialog).toContainText('They are not told.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Block' }).press('Enter')
-  await expect(page.getByText('You blocked this developer.')).toBeVisible()
-  await expect(page).toHaveURL(/\/feed$/)
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Block' }).press('Enter')
+    await expect(page.getByText('You blocked this developer.')).toBeVisible()
+    await expect(page).toHaveURL(/\/feed$/)
 
-  await grace.page.goto('/networks/connections')
-  await expect(grace.page.getByText('You have no connections yet')).toBeVisible()
-  await grace.page.goto(`/profile/${ada.person.username}`)
-  await expect(grace.page.getByText('This developer was not found.')).toBeVisible()
+    await grace.page.goto('/networks/connections')
+    await expect(grace.page.getByText('You have no connections yet')).toBeVisible()
+    await grace.page.goto(`/profile/${ada.person.username}`)
+    await expect(grace.page.getByText('This developer was not found.')).toBeVisible()
 
-  await page.goto('/setting')
-  const part = page.locator('.setting__part', { hasText: 'Blocked developers' })
-  await expect(part.getByText(`@${grace.person.username}`)).toBeVisible()
-  await expectCleanEverywhere(page)
-  await part.getByRole('button', { name: 'Unblock Grace Tester' }).press('Enter')
-  await expect(part.getByText('You block nobody.')).toBeVisible()
-  await expect(part.locator('[tabindex="-1"]')).toBeFocused()
-  await grace.page.goto(`/profile/${ada.person.username}`)
-  await expect(grace.page.getByRole('heading', { name: 'Ada Tester' })).toBeVisible()
-  expect(ada.complaints).toEqual([])
-  await context.close()
-  await grace.context.close()
-})
+    await page.goto('/setting')
+    const part = page.locator('.setting__part', { hasText: 'Blocked developers' })
+    await expect(part.getByText(`@${grace.person.username}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await part.getByRole('button', { name: 'Unblock Grace Tester' }).press('Enter')
+    await expect(part.getByText('You block nobody.')).toBeVisible()
+    await expect(part.locator('[tabindex="-1"]')).toBeFocused()
+    await grace.page.goto(`/profile/${ada.person.username}`)
+    await expect(grace.page.getByRole('heading', { name: 'Ada Tester' })).toBeVisible()
+    expect(ada.complaints).toEqual([])
+    await context.close()
+    await grace.context.close()
+  })
+}
 
 test('the peer of a chat is blocked where they write, and their chat is left', async ({
   browser,

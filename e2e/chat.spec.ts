@@ -1,62 +1,66 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectCleanEverywhere } from './accessibility.ts'
+import { chooseTheme, expectAccessible } from './accessibility.ts'
 import { box, bubbles, chatEntry, elsewhere, item, pair, typeUntilSeen, write } from './chats.ts'
-import { connect, visit } from './people.ts'
+import { connect, expectNoSidewaysScroll, visit } from './people.ts'
 
-test('two people talk, one at a desk and one on a phone, and what they see is clean', async ({
-  browser,
-}) => {
-  test.slow()
-  const [ada, grace] = await pair(browser)
-  await grace.page.setViewportSize({ width: 390, height: 800 })
-  await ada.page.goto('/chat')
-  await expect(
-    ada.page.getByText("You haven't chatted with anyone. Start a new chat now!"),
-  ).toBeVisible()
-  await expectCleanEverywhere(ada.page)
-  await ada.page.getByRole('button', { name: 'New chat' }).click()
-  await expectCleanEverywhere(ada.page)
-  await ada.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Grace Tester/ })
-    .click()
-  await expect(ada.page.getByText('No chat history. Start the conversation now!')).toBeVisible()
+for (const [width, theme] of [
+  [1280, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`two people talk at ${width} px in the ${theme} theme`, async ({ browser }) => {
+    test.slow()
+    const [ada, grace] = await pair(browser, { viewport: { width, height: 800 } })
+    for (const { context } of [ada, grace]) await chooseTheme(context, theme)
+    await ada.page.goto('/chat')
+    await expect(
+      ada.page.getByText("You haven't chatted with anyone. Start a new chat now!"),
+    ).toBeVisible()
+    await expectAccessible(ada.page)
+    await ada.page.getByRole('button', { name: 'New chat' }).click()
+    await expectAccessible(ada.page)
+    await ada.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Grace Tester/ })
+      .click()
+    await expect(ada.page.getByText('No chat history. Start the conversation now!')).toBeVisible()
+    await grace.page.goto('/feed')
+    await write(ada.page, 'Hello Grace')
+    await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace'])
+    await expect(ada.page.getByText('Sending')).toHaveCount(0)
+    await expect(grace.page).toHaveTitle(/^\(1\) /)
 
-  await grace.page.goto('/feed')
-  await write(ada.page, 'Hello Grace')
-  await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace'])
-  await expect(ada.page.getByText('Sending')).toHaveCount(0)
-  await expect(grace.page).toHaveTitle(/^\(1\) /)
+    await grace.page.goto('/chat')
+    await expect(item(grace.page, 'Ada Tester')).toContainText('1 unread')
+    const search = grace.page.getByPlaceholder('Search chats...')
+    await search.fill('nobody')
+    await expect(grace.page.getByText('No chats found.')).toBeVisible()
+    await search.fill('')
+    const invitation = grace.page.getByText('Select a chat to start messaging')
+    await expect(invitation).toBeVisible({ visible: width > 640 })
+    await expectAccessible(grace.page)
+    await item(grace.page, 'Ada Tester').click()
+    await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
+    await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
+    await expect(grace.page).toHaveTitle('Ada Tester · Chat · Devgrove')
+    await expect(ada.page.locator('.convo__state')).toHaveText('Online')
 
-  await grace.page.goto('/chat')
-  await expect(item(grace.page, 'Ada Tester')).toContainText('1 unread')
-  const search = grace.page.getByPlaceholder('Search chats...')
-  await search.fill('nobody')
-  await expect(grace.page.getByText('No chats found.')).toBeVisible()
-  await search.fill('')
-  await expect(grace.page.getByText('Select a chat to start messaging')).toBeHidden()
-  await expectCleanEverywhere(grace.page)
-  await item(grace.page, 'Ada Tester').click()
-  await expect(grace.page).toHaveURL(`/chat/${ada.person.username}`)
-  await expect(bubbles(grace.page)).toHaveText(['Ada: Hello Grace'])
-  await expect(grace.page).toHaveTitle('Ada Tester · Chat · Devgrove')
-  await expect(ada.page.locator('.convo__state')).toHaveText('Online')
+    await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
+    await box(grace.page).fill('Hi')
+    await expect(ada.page.getByText('Grace is typing')).toBeHidden()
+    await box(grace.page).press('Enter')
+    await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hi'])
+    await expect(ada.page.locator('.day')).toHaveText(['Today'])
+    await expectAccessible(grace.page)
+    await expectNoSidewaysScroll(grace.page)
 
-  await typeUntilSeen(grace.page, ada.page.getByText('Grace is typing'))
-  await box(grace.page).fill('Hi')
-  await expect(ada.page.getByText('Grace is typing')).toBeHidden()
-  await box(grace.page).press('Enter')
-  await expect(bubbles(ada.page)).toHaveText(['You: Hello Grace', 'Grace: Hi'])
-  await expect(ada.page.locator('.day')).toHaveText(['Today'])
-  await expectCleanEverywhere(grace.page)
-
-  await grace.page.goto('/feed')
-  await expect(ada.page.locator('.convo__state')).toHaveText('Online')
-  await grace.context.close()
-  await expect(ada.page.locator('.convo__state')).toHaveText('Offline', { timeout: 15_000 })
-  expect([...ada.complaints, ...grace.complaints]).toEqual([])
-  await ada.context.close()
-})
+    await grace.page.goto('/feed')
+    await expect(ada.page.locator('.convo__state')).toHaveText('Online')
+    await grace.context.close()
+    await expect(ada.page.locator('.convo__state')).toHaveText('Offline', { timeout: 15_000 })
+    expect([...ada.complaints, ...grace.complaints]).toEqual([])
+    await ada.context.close()
+  })
+}
 
 test('two tabs of one person show the same, and reading in one is reading in both', async ({
   browser,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes, SIZES } from './accessibility.ts'
 import { mailedLetter } from './letters.ts'
 import { connect, expectNoSidewaysScroll, PASSWORD, staff, visit } from './people.ts'
 
@@ -253,10 +253,7 @@ test('the moderator’s screens at both widths and in both themes: accessible, w
   const tabs = page.getByRole('navigation', { name: 'Users by state' }).getByRole('link')
   await expect(tabs).toHaveText(['All', 'Active', 'Deactivated', 'Banned'])
   await expect(page.locator('.mod-card').first()).toBeVisible()
-  for (const size of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectAccessibleInBothThemes(page)
     await expectNoSidewaysScroll(page)

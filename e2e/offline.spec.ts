@@ -1,35 +1,38 @@
 import { expect, test } from '@playwright/test'
-import { expectCleanEverywhere } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { topCard, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network the application opens and says so, and goes on once there is one', async ({
-  browser,
-}) => {
-  const { page, context, person } = await visit(browser, 'Ada', {
-    serviceWorkers: 'allow',
+for (const width of [1280, 390]) {
+  test(`without a network the application opens at ${width} px and says so, and goes on once there is one`, async ({
+    browser,
+  }) => {
+    const { page, context, person } = await visit(browser, 'Ada', {
+      serviceWorkers: 'allow',
+      viewport: { width, height: 844 },
+    })
+    await page.goto('/networks')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    const note = page.getByText('You are offline.')
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/setting')
+    await expect(note).toBeVisible()
+    await expect(
+      page.getByText('No response from the server. Please try again.').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Setting' })).toBeVisible()
+    await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await context.close()
   })
-  await page.goto('/networks')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  await context.setOffline(true)
-  const note = page.getByText('You are offline.')
-  await expect(note).toBeVisible()
-  await expectCleanEverywhere(page)
-
-  await page.goto('/setting')
-  await expect(note).toBeVisible()
-  await expect(
-    page.getByText('No response from the server. Please try again.').first(),
-  ).toBeVisible()
-  await expectCleanEverywhere(page)
-
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Setting' })).toBeVisible()
-  await expect(page.getByText(`@${person.username}`).first()).toBeVisible()
-  await expect(note).toHaveCount(0)
-  await context.close()
-})
+}
 
 test('what failed without a network is asked for again once there is one, and nothing else is', async ({
   browser,

@@ -1,63 +1,75 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectCleanEverywhere } from './accessibility.ts'
+import { chooseTheme, expectAccessible } from './accessibility.ts'
 import { ACTIVATED, buy, checkout, choose, enterCard, memberTitle, receipts } from './buying.ts'
 import { expectNoSidewaysScroll, listen, visit } from './people.ts'
 
 const DECLINED = '4000 0000 0000 0002'
 
-test('a month is bought, and the crown shows everywhere', async ({ browser }) => {
-  const { page, context, complaints, person } = await visit(browser, 'Ada')
-  const grace = await visit(browser, 'Grace')
-  await page.goto('/premium')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Flexible plans for your needs' }),
-  ).toBeVisible()
-  // the crown in the sentence is nobody's
-  await expect(page.getByRole('img', { name: 'Premium member' })).toHaveCount(0)
-  await expect(page.getByText('MOST POPULAR')).toHaveCount(1)
-  await expect(page.getByText('₹149', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-    'href',
-    '/contact-form',
-  )
-  await expectCleanEverywhere(page)
+for (const [theme, width] of [
+  ['dark', 1280],
+  ['light', 390],
+] as const) {
+  test(`a month is bought at ${width} px in the ${theme} theme, and the crown shows everywhere`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 860 }
+    const { page, context, complaints, person } = await visit(browser, 'Ada', { viewport })
+    const grace = await visit(browser, 'Grace')
+    await chooseTheme(context, theme)
+    await page.goto('/premium')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Flexible plans for your needs' }),
+    ).toBeVisible()
+    // the crown in the sentence is nobody's
+    await expect(page.getByRole('img', { name: 'Premium member' })).toHaveCount(0)
+    await expect(page.getByText('MOST POPULAR')).toHaveCount(1)
+    await expect(page.getByText('₹149', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact-form',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.evaluate(() => scrollTo(0, 300))
-  await choose(page)
-  const dialog = checkout(page)
-  await expect(dialog.getByText('Test mode: no money moves')).toBeVisible()
-  await expect(dialog.getByText('Sprout membership, one month')).toBeVisible()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ada Tester')
-  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
-  await expectCleanEverywhere(page)
-  // a price is read in one piece
-  expect(
-    await dialog.locator('.checkout__order dd').evaluate((price) => {
-      const text = document.createRange()
-      text.selectNodeContents(price)
-      return text.getClientRects().length
-    }),
-  ).toBe(1)
-  await enterCard(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await choose(page)
+    const dialog = checkout(page)
+    await expect(dialog.getByText('Test mode: no money moves')).toBeVisible()
+    await expect(dialog.getByText('Sprout membership, one month')).toBeVisible()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ada Tester')
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // a price is read in one piece
+    expect(
+      await dialog.locator('.checkout__order dd').evaluate((price) => {
+        const text = document.createRange()
+        text.selectNodeContents(price)
+        return text.getClientRects().length
+      }),
+    ).toBe(1)
+    await enterCard(page)
 
-  await expect(page.getByText(ACTIVATED)).toBeVisible()
-  await expect(memberTitle(page)).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(memberTitle(page)).toBeFocused()
-  await expect(memberTitle(page)).toBeInViewport()
-  const card = page.getByRole('article').filter({ hasText: `@${person.username}` })
-  await expect(card.getByRole('img', { name: 'Premium member' })).toBeVisible()
-  await expectCleanEverywhere(page)
-  await page.reload()
-  await expect(memberTitle(page)).toBeVisible()
-  await grace.page.goto(`/profile/${person.username}`)
-  await expect(
-    grace.page.getByRole('main').getByRole('img', { name: 'Premium member' }),
-  ).toBeVisible()
-  expect(complaints).toEqual([])
-  await grace.context.close()
-  await context.close()
-})
+    await expect(page.getByText(ACTIVATED)).toBeVisible()
+    await expect(memberTitle(page)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(memberTitle(page)).toBeFocused()
+    await expect(memberTitle(page)).toBeInViewport()
+    const card = page.getByRole('article').filter({ hasText: `@${person.username}` })
+    await expect(card.getByRole('img', { name: 'Premium member' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(memberTitle(page)).toBeVisible()
+    await grace.page.goto(`/profile/${person.username}`)
+    await expect(
+      grace.page.getByRole('main').getByRole('img', { name: 'Premium member' }),
+    ).toBeVisible()
+    expect(complaints).toEqual([])
+    await grace.context.close()
+    await context.close()
+  })
+}
 
 test('a declined card charges nothing, and a dismissed window leaves the button free', async ({
   browser,

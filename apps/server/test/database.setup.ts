@@ -44,10 +44,7 @@ async function bundledServer(): Promise<RunningServer> {
   const home = mkdtempSync(join(parent, 'devgrove-test-'))
   const postgres = await startEmbeddedPostgres({
     folder: join(home, 'postgres'),
-    // all of a large buffer is looked through whenever a table is emptied or a database goes
-    flags: ['fsync=off', 'max_connections=200', 'autovacuum=off', 'shared_buffers=128MB'].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    flags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off'],
     log: () => undefined,
   })
   // its databases go with its folder, and need not be dropped one by one

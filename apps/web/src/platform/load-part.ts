@@ -49,5 +49,11 @@ async function use(href: string): Promise<void> {
   const isStyle = href.endsWith('.css')
   Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href })
   document.head.append(link)
-  if (isStyle) await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
+  if (!isStyle) return
+  const there = new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
+  await there.catch((cause: unknown) => {
+    // one that stays would be taken for styles that hold
+    link.remove()
+    throw cause
+  })
 }
