@@ -37,10 +37,10 @@ function gzipped(address: string): Promise<number> {
   if (known) return known
   const size = new Promise<number>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      const isSmall = Number(answer.headers['content-length']) < 1024
-      if (answer.headers['content-encoding'] !== 'gzip' && !isSmall) {
-        reject(new Error(`${address} came uncompressed`))
-      }
+      const { 'content-encoding': encoding, 'content-length': length } = answer.headers
+      if (encoding !== 'gzip') reject(new Error(`${address} came uncompressed`))
+      // what is made for this answer has no length yet as it begins
+      if (!length) reject(new Error(`${address} was compressed anew for this answer`))
       let bytes = 0
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
       answer.on('end', () => resolve(bytes))

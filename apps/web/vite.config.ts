@@ -139,6 +139,11 @@ const minifyFirstScripts = (): Plugin => ({
   },
 })
 
+const anyOf =
+  (...names: RegExp[]) =>
+  (id: string): boolean =>
+    names.some((name) => name.test(id))
+
 const readContract = (name: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(CONTRACT, `${name}.ts`)).href)
 
@@ -184,22 +189,41 @@ export default defineConfig({
       input: { index: 'index.html', landing: 'src/landing.tsx' },
       output: {
         codeSplitting: {
-          // A hundred small files weigh more than a few, each with a dictionary of its own. Three steps, each with all
-          // that it needs and the steps before it do not have: the deck to try, the application, what members always see.
+          // A hundred small files weigh more than a few, each with a dictionary of its own, and each is asked for, answered
+          // and read. Three steps, each with all that it needs and the steps before it do not have: the deck to try, the
+          // application, and what every member's screen loads, be it for the line, which comes a moment later.
           groups: [
             {
               name: 'deck',
-              test: /src\/(features\/feed\/demo-deck|app\/sample-people|platform\/(tabs|early-input))\.tsx?$|\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
+              test: anyOf(
+                /src\/features\/feed\/demo-deck\.tsx$/,
+                /src\/app\/sample-people\.ts$/,
+                /src\/platform\/(tabs|early-input)\.ts$/,
+                /\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
+              ),
               priority: 3,
             },
             {
               name: 'app',
-              test: /src\/(app\/router|skill-name|code-points)\.ts$|react-query.*\/useMutation\.js$/,
+              test: anyOf(
+                /src\/(app\/router|skill-name|code-points)\.ts$/,
+                /react-query.*\/useMutation\.js$/,
+              ),
               priority: 2,
             },
             {
               name: 'member',
-              test: /src\/(app\/(guards|member-parts|report-item)|features\/(chats\/use-live|membership\/membership\.calls)|platform\/(composing|each-once\.rules)|ui\/(load-failure|art\/seed)|platform\/use-now)\.tsx?$|lucide-react.*\/ellipsis\.mjs$/,
+              test: anyOf(
+                /src\/app\/(guards|member-parts|report-item)\.tsx$/,
+                /src\/app\/routes\/_member\.tsx\?tsr-split=component$/,
+                /src\/features\/(feed\/feed|reports\/reports)\.live\.ts$/,
+                /src\/features\/chats\/(use-live|outbox\.calls)\.ts$/,
+                /src\/features\/membership\/membership\.calls\.ts$/,
+                /src\/platform\/(composing|each-once\.rules|use-now)\.ts$/,
+                /src\/ui\/(load-failure|art\/seed)\.tsx?$/,
+                /react-query.*\/useInfiniteQuery\.js$/,
+                /lucide-react.*\/ellipsis\.mjs$/,
+              ),
               priority: 1,
             },
           ],
