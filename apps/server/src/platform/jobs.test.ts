@@ -106,6 +106,44 @@ test('work at a time of day is in the plan, and is done when its time has come',
   await jobs.stop()
 })
 
+/** Whoever is not told that there is work looks for it every five seconds, or every thirty. */
+const TOLD_WITHIN_MS = 3500
+
+test('who waits for work is told of it, and again after the connection was lost over which they are', async ({
+  world,
+}) => {
+  let done = 0
+  const jobs = await openJobs(world.connection, async () => undefined, world.ctx.log)
+  await jobs.at('tidy', '17 * * * *', async () => {
+    done++
+  })
+  const boss = new PgBoss({ ...world.connection, schedule: false } as never)
+  await boss.start()
+  const work = async () => {
+    const before = done
+    await boss.send('tidy', {})
+    await expect.poll(() => done, { timeout: TOLD_WITHIN_MS }).toBe(before + 1)
+  }
+  const listening = sql`select pid from pg_stat_activity
+    where query like 'LISTEN %' and datname = current_database()`
+
+  await work()
+  await work()
+  const lost = await listening.execute(world.ctx.db)
+  await sql`select pg_terminate_backend(pid) from (${listening}) as one`.execute(world.ctx.db)
+  await expect
+    .poll(async () => (await listening.execute(world.ctx.db)).rows, { timeout: 10_000 })
+    .not.toEqual(lost.rows)
+  await expect
+    .poll(async () => (await listening.execute(world.ctx.db)).rows, { timeout: 10_000 })
+    .toHaveLength(1)
+  await work()
+  await work()
+
+  await boss.stop()
+  await jobs.stop()
+})
+
 test('a job that fails is in the log, without a receiver of a letter', async ({ world }) => {
   const lines: string[] = []
   const sink = new Writable({

@@ -9,12 +9,16 @@ import type { Deliver, Letter, Postbox } from './mail.ts'
 const LETTERS = 'letters'
 // about four days: a mail server may be away over a weekend
 export const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** A job that is added is told to who does them; who hears nothing looks by itself, as often as the first figure says. */
 const PER_JOB = {
   pollingIntervalSeconds: 1,
+  // for those that are to be tried again
+  notifyPollingIntervalSeconds: 5,
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+const PER_TIME = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 } as const
 
 // what the queue keeps in order once a minute may take longer than a request may
 const WATCHED = { Client: WatchedClient, statement_timeout: 60_000 }
@@ -42,8 +46,15 @@ export async function openJobs(
   deliver: Deliver,
   log: Log,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossConnection(connection), ...WATCHED, max: 3 })
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    ...WATCHED,
+    max: 3,
+    useListenNotify: true,
+  })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
+  // as behind a pooler that gives a connection to others between two statements
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue had trouble'))
   await boss.start()
   await openQueue<Letter>(boss, log, LETTERS, async (job) => {
     await deliver(job.data, job.id)
@@ -64,9 +75,9 @@ export async function openJobs(
     deliver,
     on: (name, work) => openQueue<{ id: string }>(boss, log, name, (job) => work(job.data.id)),
     at: async (name, cron, work) => {
-      await boss.createQueue(name)
+      await makeQueue(boss, name)
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+      await boss.work(name, PER_TIME, () =>
         work().catch((error: unknown) => {
           log.error({ job: name, err: error }, 'a job failed')
           throw error
@@ -77,14 +88,23 @@ export async function openJobs(
   }
 }
 
+/** Also changes one that is there. */
+async function makeQueue(
+  boss: PgBoss,
+  name: string,
+  options: Partial<typeof RETRIES> = {},
+): Promise<void> {
+  await boss.createQueue(name, { ...options, notify: true })
+  await boss.updateQueue(name, { ...options, notify: true })
+}
+
 async function openQueue<T extends object>(
   boss: PgBoss,
   log: Log,
   name: string,
   work: (job: Job<T>) => Promise<void>,
 ): Promise<void> {
-  await boss.createQueue(name, RETRIES)
-  await boss.updateQueue(name, RETRIES)
+  await makeQueue(boss, name, RETRIES)
   await boss.work<T, unknown, typeof PER_JOB>(name, PER_JOB, (jobs) =>
     Promise.all(jobs.map((job) => outcomeOf(job, name, work, log))),
   )
