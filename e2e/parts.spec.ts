@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { box, bubbles, pair, write } from './chats.ts'
 import { listen, visit } from './people.ts'
+import { openEditor } from './profiles.ts'
 
 /** The code of one part of the screen cannot be had, as on a bad line or after a newer version was put in place. */
 async function keepBack(page: Page, name: string) {
@@ -37,6 +38,25 @@ test('a part whose code does not come takes nothing else away, and comes once it
   await expect(bubbles(ada.page).first().locator('code')).toHaveText('code')
   await ada.context.close()
   await grace.context.close()
+})
+
+test('a part fetches nothing that its screen has brought along', async ({ browser }) => {
+  const { page, context, person } = await visit(browser, 'Ada')
+  const asked: { path: string; type: string }[] = []
+  page.on('request', (request) =>
+    asked.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
+  )
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible()
+  const brought = new Set(asked.splice(0).map(({ path }) => path))
+
+  await page.mouse.move(300, 300)
+  await openEditor(page)
+
+  const fetched = asked.filter(({ path, type }) => type === 'fetch' && path.endsWith('.js'))
+  expect(fetched.length).toBeGreaterThan(5)
+  expect(fetched.map(({ path }) => path).filter((path) => brought.has(path))).toEqual([])
+  await context.close()
 })
 
 test('a screen that cannot be drawn says what it is called in the log, and is tried again', async ({

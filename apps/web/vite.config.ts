@@ -78,7 +78,7 @@ const callsWithoutSchemas = (): Plugin => ({
 })
 
 /** What whoever asks for a part of the application runs on. */
-const THERE_ALREADY = /^assets\/(?:rolldown-runtime|deck|app)-[\w-]{8}\.js$/
+const THERE_ALREADY = /^assets\/(?:index|rolldown-runtime|deck|app)-[\w-]{8}\.js$/
 const notThereYet = (part: string, files: string[]): string[] =>
   [...new Set([part, ...files])].filter((file) => !THERE_ALREADY.test(file))
 
@@ -225,6 +225,30 @@ export default defineConfig({
                 /lucide-react.*\/ellipsis\.mjs$/,
               ),
               priority: 1,
+            },
+            // what any two forms, or any two of menus, dialogs and lists, have in common
+            {
+              name: 'popups',
+              test: /\/@base-ui\/react\//,
+              minShareCount: 2,
+            },
+            {
+              name: 'form',
+              test: anyOf(
+                /\/react-hook-form\//,
+                /\/@hookform\/resolvers\//,
+                /src\/platform\/tell-form\.ts$/,
+              ),
+              minShareCount: 2,
+            },
+            {
+              name: 'text',
+              test: /contract\/src\/(text|profiles|email|paging)\.ts$/,
+              minShareCount: 2,
+            },
+            {
+              name: 'field',
+              test: anyOf(/src\/ui\/field\.tsx$/, /lucide-react.*\/circle-exclamation-point\.mjs$/),
             },
           ],
         },

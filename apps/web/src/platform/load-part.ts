@@ -1,6 +1,8 @@
 // What every `import()` of a build goes through (`vite.config.ts`): it is given the files that the code is made of.
 
 const fetched = new Map<string, Promise<void>>()
+/** What a screen brought along, and a part need not fetch any more. */
+const here = new Set<string>()
 let isPart = false
 
 /**
@@ -30,6 +32,7 @@ export function withFiles<T>(load: () => Promise<T>, files: readonly string[] = 
 
 /** Asks anew for what could not be had. */
 function fetchFirst(address: string): Promise<void> {
+  if (here.has(address)) return Promise.resolve()
   const there = fetched.get(address)
   if (there) return there
   const coming = fetch(address).then(async (answer) => {
@@ -49,7 +52,10 @@ async function use(href: string): Promise<void> {
   const isStyle = href.endsWith('.css')
   Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href })
   document.head.append(link)
-  if (!isStyle) return
+  if (!isStyle) {
+    link.addEventListener('load', () => here.add(href))
+    return
+  }
   const there = new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
   await there.catch((cause: unknown) => {
     // one that stays would be taken for styles that hold
