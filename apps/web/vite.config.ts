@@ -239,12 +239,10 @@ export default defineConfig({
                 /\/@hookform\/resolvers\//,
                 /src\/platform\/tell-form\.ts$/,
               ),
-              minShareCount: 2,
             },
             {
               name: 'text',
               test: /contract\/src\/(text|profiles|email|paging)\.ts$/,
-              minShareCount: 2,
             },
             {
               name: 'field',

@@ -9,10 +9,10 @@ import type { Deliver, Letter, Postbox } from './mail.ts'
 const LETTERS = 'letters'
 // about four days: a mail server may be away over a weekend
 export const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-/** A job that is added is told to who does them; who hears nothing looks by itself, as often as the first figure says. */
+/** Who can be told of jobs that are added looks for them by itself as often as the second figure says, others as the first. */
 const PER_JOB = {
   pollingIntervalSeconds: 1,
-  // for those that are to be tried again
+  // for those that are to be tried again, and for those of which nobody was told
   notifyPollingIntervalSeconds: 5,
   batchSize: 5,
   burstWhenBatchFull: true,
@@ -53,7 +53,7 @@ export async function openJobs(
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
-  // as behind a pooler that gives a connection to others between two statements
+  // that nobody can be told of jobs is one
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue had trouble'))
   await boss.start()
   await openQueue<Letter>(boss, log, LETTERS, async (job) => {
@@ -94,8 +94,9 @@ async function makeQueue(
   name: string,
   options: Partial<typeof RETRIES> = {},
 ): Promise<void> {
-  await boss.createQueue(name, { ...options, notify: true })
-  await boss.updateQueue(name, { ...options, notify: true })
+  const told = { ...options, notify: true }
+  await boss.createQueue(name, told)
+  await boss.updateQueue(name, told)
 }
 
 async function openQueue<T extends object>(

@@ -1,8 +1,7 @@
 // What every `import()` of a build goes through (`vite.config.ts`): it is given the files that the code is made of.
 
-const fetched = new Map<string, Promise<void>>()
-/** What a screen brought along, and a part need not fetch any more. */
-const here = new Set<string>()
+/** What is here, brought along by a screen or fetched, or on its way. */
+const had = new Map<string, Promise<void>>()
 let isPart = false
 
 /**
@@ -32,16 +31,15 @@ export function withFiles<T>(load: () => Promise<T>, files: readonly string[] = 
 
 /** Asks anew for what could not be had. */
 function fetchFirst(address: string): Promise<void> {
-  if (here.has(address)) return Promise.resolve()
-  const there = fetched.get(address)
+  const there = had.get(address)
   if (there) return there
   const coming = fetch(address).then(async (answer) => {
     if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`)
     await answer.arrayBuffer()
     await use(address)
   })
-  fetched.set(address, coming)
-  coming.catch(() => fetched.delete(address))
+  had.set(address, coming)
+  coming.catch(() => had.delete(address))
   return coming
 }
 
@@ -53,7 +51,7 @@ async function use(href: string): Promise<void> {
   Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href })
   document.head.append(link)
   if (!isStyle) {
-    link.addEventListener('load', () => here.add(href))
+    link.addEventListener('load', () => had.set(href, Promise.resolve()))
     return
   }
   const there = new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
