@@ -53,7 +53,7 @@ test('a part fetches nothing that its screen has brought along', async ({ browse
   await page.mouse.move(300, 300)
   await openEditor(page)
 
-  const fetched = asked.filter(({ path, type }) => type === 'fetch' && path.endsWith('.js'))
+  const fetched = asked.filter(({ path, type }) => type === 'fetch' && path.startsWith('/assets/'))
   expect(fetched.length).toBeGreaterThan(5)
   expect(fetched.map(({ path }) => path).filter((path) => brought.has(path))).toEqual([])
   await context.close()

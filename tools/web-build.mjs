@@ -19,6 +19,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.groups.ts',
   'apps/web/vite.worker.config.ts',
   'apps/web/prerender/write-pages.mjs',
   'apps/web/prerender/compress-files.mjs',

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { GROUPS } from './vite.groups.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const PRELOADED = [
@@ -139,11 +140,6 @@ const minifyFirstScripts = (): Plugin => ({
   },
 })
 
-const anyOf =
-  (...names: RegExp[]) =>
-  (id: string): boolean =>
-    names.some((name) => name.test(id))
-
 const readContract = (name: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(CONTRACT, `${name}.ts`)).href)
 
@@ -189,66 +185,7 @@ export default defineConfig({
       input: { index: 'index.html', landing: 'src/landing.tsx' },
       output: {
         codeSplitting: {
-          // A hundred small files weigh more than a few, each with a dictionary of its own, and each is asked for, answered
-          // and read. Three steps, each with all that it needs and the steps before it do not have: the deck to try, the
-          // application, and what every member's screen loads, be it for the line, which comes a moment later.
-          groups: [
-            {
-              name: 'deck',
-              test: anyOf(
-                /src\/features\/feed\/demo-deck\.tsx$/,
-                /src\/app\/sample-people\.ts$/,
-                /src\/platform\/(tabs|early-input)\.ts$/,
-                /\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
-              ),
-              priority: 3,
-            },
-            {
-              name: 'app',
-              test: anyOf(
-                /src\/(app\/router|skill-name|code-points)\.ts$/,
-                /react-query.*\/useMutation\.js$/,
-              ),
-              priority: 2,
-            },
-            {
-              name: 'member',
-              test: anyOf(
-                /src\/app\/(guards|member-parts|report-item)\.tsx$/,
-                /src\/app\/routes\/_member\.tsx\?tsr-split=component$/,
-                /src\/features\/(feed\/feed|reports\/reports)\.live\.ts$/,
-                /src\/features\/chats\/(use-live|outbox\.calls)\.ts$/,
-                /src\/features\/membership\/membership\.calls\.ts$/,
-                /src\/platform\/(composing|each-once\.rules|use-now)\.ts$/,
-                /src\/ui\/(load-failure|art\/seed)\.tsx?$/,
-                /react-query.*\/useInfiniteQuery\.js$/,
-                /lucide-react.*\/ellipsis\.mjs$/,
-              ),
-              priority: 1,
-            },
-            // what any two forms, or any two of menus, dialogs and lists, have in common
-            {
-              name: 'popups',
-              test: /\/@base-ui\/react\//,
-              minShareCount: 2,
-            },
-            {
-              name: 'form',
-              test: anyOf(
-                /\/react-hook-form\//,
-                /\/@hookform\/resolvers\//,
-                /src\/platform\/tell-form\.ts$/,
-              ),
-            },
-            {
-              name: 'text',
-              test: /contract\/src\/(text|profiles|email|paging)\.ts$/,
-            },
-            {
-              name: 'field',
-              test: anyOf(/src\/ui\/field\.tsx$/, /lucide-react.*\/circle-exclamation-point\.mjs$/),
-            },
-          ],
+          groups: GROUPS,
         },
       },
     },

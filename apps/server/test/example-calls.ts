@@ -1,4 +1,5 @@
 // One good call of every route, for the tests that walk through them all.
+import { exportAccount } from '@devgrove/contract/account-export'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
@@ -72,7 +73,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: settings.changeEmail, body: { email: 'new@example.org', password: PASSWORD } },
   { route: settings.resendConfirmation },
   { route: settings.setPrivacy, body: { showsTyping: true } },
-  { route: settings.exportAccount },
+  { route: exportAccount },
   { route: settings.deleteAccount, body: { password: PASSWORD } },
   { route: profiles.viewProfile, params: { username: 'nobody' } },
   { route: profiles.editProfile, body: { headline: 'Builds compilers' } },

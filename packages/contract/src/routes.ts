@@ -1,3 +1,4 @@
+import { exportAccount } from './account-export.ts'
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
@@ -40,7 +41,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     settings.changeEmail,
     settings.resendConfirmation,
     settings.setPrivacy,
-    settings.exportAccount,
+    exportAccount,
     settings.deleteAccount,
   ],
   profiles: [profiles.viewProfile, profiles.editProfile],

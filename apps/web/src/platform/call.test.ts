@@ -1,5 +1,5 @@
 import { acceptRequest, listRequests } from '@devgrove/contract/connections'
-import { exportAccount } from '@devgrove/contract/account-settings'
+import { exportAccount } from '@devgrove/contract/account-export'
 import { logOut } from '@devgrove/contract/accounts'
 import { uploadImage } from '@devgrove/contract/images'
 import { suggestSkills } from '@devgrove/contract/skills'

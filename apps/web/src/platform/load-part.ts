@@ -33,6 +33,7 @@ export function withFiles<T>(load: () => Promise<T>, files: readonly string[] = 
 function fetchFirst(address: string): Promise<void> {
   const there = had.get(address)
   if (there) return there
+  if (isStyle(address) && isLinked(address)) return Promise.resolve()
   const coming = fetch(address).then(async (answer) => {
     if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`)
     await answer.arrayBuffer()
@@ -45,12 +46,11 @@ function fetchFirst(address: string): Promise<void> {
 
 /** Styles hold from then on; a script is only made ready, while others are on their way. */
 async function use(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return
+  if (isLinked(href)) return
   const link = document.createElement('link')
-  const isStyle = href.endsWith('.css')
-  Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', href })
+  Object.assign(link, { rel: isStyle(href) ? 'stylesheet' : 'modulepreload', href })
   document.head.append(link)
-  if (!isStyle) {
+  if (!isStyle(href)) {
     link.addEventListener('load', () => had.set(href, Promise.resolve()))
     return
   }
@@ -61,3 +61,7 @@ async function use(href: string): Promise<void> {
     throw cause
   })
 }
+
+const isStyle = (address: string): boolean => address.endsWith('.css')
+const isLinked = (address: string): boolean =>
+  document.querySelector(`link[href="${address}"]`) !== null

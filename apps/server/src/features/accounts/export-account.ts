@@ -1,4 +1,4 @@
-import type { AccountExport } from '@devgrove/contract/account-settings'
+import type { AccountExport } from '@devgrove/contract/account-export'
 import type { ListName } from '@devgrove/contract/connections'
 import type { InPortions } from '../../platform/at-length.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'

@@ -1,3 +1,4 @@
+import * as everything from '@devgrove/contract/account-export'
 import * as contract from '@devgrove/contract/account-settings'
 import { type Door, serve } from '../../platform/serve.ts'
 import type { Authentication } from './authentication.ts'
@@ -27,7 +28,7 @@ export function settingRoutes(door: Door, auth: Authentication): void {
     message: 'Saved.',
     user: await setPrivacy(ctx, viewer, body),
   }))
-  serve(door, contract.exportAccount, async ({ viewer }) => ({
+  serve(door, everything.exportAccount, async ({ viewer }) => ({
     message: 'Everything that is yours.',
     account: await exportAccount(ctx, viewer),
   }))

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { exportAccount } from '@devgrove/contract/account-export'
 import * as contract from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as connections from '@devgrove/contract/connections'
@@ -210,7 +211,7 @@ test('the export holds what is one’s own, and not what others keep private', a
   await (await ada.goOnline()).write('grace', 'Hello')
   await (await grace.goOnline()).write('ada', 'What Grace wrote')
 
-  const { body, text } = await ada.call(contract.exportAccount)
+  const { body, text } = await ada.call(exportAccount)
 
   expect(body.account.user.email).toBe('ada@example.org')
   expect(body.account.connections.map((line) => line.fromUserId.username)).toEqual(['ada'])

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@devgrove/contract/account-settings'
+import type { AccountExport } from '@devgrove/contract/account-export'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPortions } from '../../platform/portions.ts'

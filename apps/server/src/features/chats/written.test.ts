@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { exportAccount } from '@devgrove/contract/account-settings'
+import { exportAccount } from '@devgrove/contract/account-export'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { everyMessage } from './chats.facts.ts'
 

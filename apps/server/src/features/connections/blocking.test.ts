@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { exportAccount } from '@devgrove/contract/account-export'
 import * as settings from '@devgrove/contract/account-settings'
 import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
@@ -187,8 +188,8 @@ describe('blocking somebody', () => {
     const [ada, grace] = [await world.person('ada'), await world.person('grace')]
     await block(ada, grace)
 
-    const mine = (await ada.call(settings.exportAccount)).body.account
-    const theirs = (await grace.call(settings.exportAccount)).body.account
+    const mine = (await ada.call(exportAccount)).body.account
+    const theirs = (await grace.call(exportAccount)).body.account
     expect(mine.blocked).toMatchObject([{ username: grace.username }])
     expect(JSON.stringify(theirs)).not.toContain(ada.userId)
 

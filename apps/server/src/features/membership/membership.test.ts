@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as settings from '@devgrove/contract/account-settings'
+import { exportAccount } from '@devgrove/contract/account-export'
 import { openJobs } from '../../platform/jobs.ts'
 import { secondsAfter } from '../../platform/time.ts'
 import type { Letter } from '../../platform/mail.ts'
@@ -167,7 +167,7 @@ test('receipts are one’s own, in the export too, and hold no card', async ({ w
     },
   ])
   expect((await membership(grace)).receipts).toEqual([])
-  const own = (await ada.call(settings.exportAccount)).body.account
+  const own = (await ada.call(exportAccount)).body.account
   expect(own.receipts).toEqual((await membership(ada)).receipts)
 })
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@devgrove/contract/account-settings'
+import type { AccountExport } from '@devgrove/contract/account-export'
 import type { OwnReport } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { readInPortions } from '../../platform/portions.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { exportAccount } from '@devgrove/contract/account-settings'
+import { exportAccount } from '@devgrove/contract/account-export'
 import { ignoreUser } from '@devgrove/contract/connections'
 import type { MessageId, UserIdOrUsername } from '@devgrove/contract/ids'
 import { changeStatus, viewLog } from '@devgrove/contract/moderation'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { exportAccount } from '@devgrove/contract/account-settings'
+import { exportAccount } from '@devgrove/contract/account-export'
 import * as contract from '@devgrove/contract/search-presets'
 import { type Person, test } from '../../../test/world.ts'
 import { secondsAfter } from '../../platform/time.ts'

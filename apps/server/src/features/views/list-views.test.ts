@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { exportAccount } from '@devgrove/contract/account-export'
 import * as settings from '@devgrove/contract/account-settings'
 import * as blocks from '@devgrove/contract/blocks'
 import type { Username } from '@devgrove/contract/ids'
@@ -134,9 +135,9 @@ test('views are kept for 90 days, and are in the export of whoever looked', asyn
   const now = new Date()
   world.stoppedAt = now
   await open(grace, ada)
-  const own = (await grace.call(settings.exportAccount)).body.account
+  const own = (await grace.call(exportAccount)).body.account
   expect(own.profileViews).toEqual([{ username: 'ada', viewedAt: now.toISOString() }])
-  expect((await ada.call(settings.exportAccount)).body.account.profileViews).toEqual([])
+  expect((await ada.call(exportAccount)).body.account.profileViews).toEqual([])
 
   world.stoppedAt = secondsAfter(now, 91 * DAY)
   const later = await world.again(ada)

@@ -1,8 +1,8 @@
+import { exportAccount } from '@devgrove/contract/account-export'
 import {
   changeEmail,
   changeUsername,
   deleteAccount,
-  exportAccount,
   resendConfirmation,
   setPrivacy,
 } from '@devgrove/contract/account-settings'
