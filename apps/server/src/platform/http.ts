@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import { refuseUnderPressure } from './pressure.ts'
 import { Refusal } from './refusal.ts'
 import { answerHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Who takes in nothing of an answer for so long (Node looks twice), or says nothing, is let go: answers wait in memory. */
@@ -31,7 +32,7 @@ export async function openHttp(
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) => {
       const server = createServer(handle)
-      server.requestTimeout = 15_000
+      endSlowBodies(server)
       server.keepAliveTimeout = 65_000
       server.headersTimeout = 10_000
       server.timeout = SILENT_MS

@@ -3,6 +3,7 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import type { Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { waitForUpload } from './slow-bodies.ts'
 
 const MOST_FIELDS = 8
 const MOST_FIELD_BYTES = 4096
@@ -50,6 +51,7 @@ export function openUploads(upload: Upload, scale: number): ReadUpload {
 /** Reads the file of the field `file` and the fields beside it, in any order, and no more than is allowed of each. */
 async function readUpload(request: FastifyRequest, upload: Upload): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Refusal('wrong_type')
+  waitForUpload(request.raw)
   const read: Partial<Uploaded> & Pick<Uploaded, 'fields'> = { fields: {} }
   const limits = {
     files: 1,
