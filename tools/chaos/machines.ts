@@ -34,9 +34,10 @@ export async function serverProcess(
   let complaints = ''
 
   const start = async (): Promise<void> => {
-    const { PATH, HOME } = process.env
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+    const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
     const started = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, LOG_LEVEL: 'error', ...settings, PORT: String(own) },
+      env: { ...inherited, LOG_LEVEL: 'error', ...settings, PORT: String(own) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
