@@ -18,7 +18,8 @@ export function endSlowBodies(server: Server): void {
 
 /** From now on an upload has a minute: a picture from a phone on a slow line takes longer than anything else. */
 export function waitForUpload(request: IncomingMessage): void {
-  endAfter(UPLOAD_MS, request)
+  // one that did not come through the server has none, nor a connection
+  if (deadlines.has(request)) endAfter(UPLOAD_MS, request)
 }
 
 function endAfter(ms: number, request: IncomingMessage): void {
