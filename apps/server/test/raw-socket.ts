@@ -137,3 +137,17 @@ function sizesOf(bytes: Buffer): { head: number; body: number } | undefined {
   if (short === 126) return { head, body: bytes.readUInt16BE(2) }
   return { head, body: short === 127 ? Number(bytes.readBigUInt64BE(2)) : short }
 }
+
+/** Begins a POST: its head is written, and of its body nothing yet. `answer` is what has come back so far. */
+export function beginPost(address: string, path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port) })
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data.toString()
+  })
+  socket.on('error', () => undefined)
+  const lines = Object.entries({ host: 'x', ...headers }).map((line) => `${line.join(': ')}\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  return { socket, answer: () => answer }
+}

@@ -1,31 +1,23 @@
-import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { logIn } from '@devgrove/contract/accounts'
 import { uploadImage } from '@devgrove/contract/images'
 import { until } from '../../test/machine.ts'
 import { multipart, picture } from '../../test/pictures.ts'
+import { beginPost } from '../../test/raw-socket.ts'
 import { test } from '../../test/world.ts'
 
 /** Says that it sends the whole of a body, and sends a byte of it every second. */
 function trickle(address: string, path: string, headers: Record<string, string>, body: Buffer) {
-  const { hostname, port } = new URL(address)
-  const socket = connect({ host: hostname, port: Number(port) })
-  let answer = ''
-  socket.on('data', (data) => {
-    answer += data.toString()
+  const { socket, answer } = beginPost(address, path, {
+    ...headers,
+    'content-length': String(body.length),
   })
-  socket.on('error', () => undefined)
-  const length = String(body.length)
-  const lines = Object.entries({ host: 'x', ...headers, 'content-length': length })
-  socket.write(
-    `POST ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`,
-  )
   let sent = 0
   const timer = setInterval(() => socket.write(body.subarray(sent, ++sent)), 1000)
   socket.on('close', () => clearInterval(timer))
   return {
-    answer: () => answer,
+    answer,
     isOpen: () => !socket.closed,
     sendRest: () => {
       clearInterval(timer)

@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
 import { describe, expect } from 'vitest'
 import { uploadImage } from '@devgrove/contract/images'
 import { expectFailure } from '../../test/expect-failure.ts'
 import { multipart, picture } from '../../test/pictures.ts'
+import { beginPost } from '../../test/raw-socket.ts'
 import { type Person, test, World } from '../../test/world.ts'
 
 describe('what is not sent as one file with its purpose is refused', () => {
@@ -70,19 +70,15 @@ describe('of bodies that are not all there yet (S-23)', () => {
   const MB = 1024 * 1024
   /** Sends all but the end of a picture, and returns the answer that comes nevertheless. */
   function sendMost(address: string, { cookie }: Person) {
-    const { hostname, port } = new URL(address)
-    const socket = connect({ host: hostname, port: Number(port) })
-    let answer = ''
-    socket.on('data', (data) => {
-      answer += data.toString()
+    const { socket, answer } = beginPost(address, uploadImage.path, {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(4 * MB),
     })
-    socket.on('error', () => undefined)
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
-    socket.write(
-      `POST ${uploadImage.path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MB}\r\n\r\n${head}`,
-    )
+    socket.write(head)
     socket.write(Buffer.alloc(3 * MB, 1))
-    return { answer: () => answer, end: () => socket.destroy() }
+    return { answer, end: () => socket.destroy() }
   }
 
   test('four of one member are held and twenty in all, and the next is told to come back', async () => {
