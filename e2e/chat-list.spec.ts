@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { item, pair, say } from './chats.ts'
+import { box, item, pair, say } from './chats.ts'
+import { connect, visit } from './people.ts'
 
 const LISTED = 500
 const END = 'These are your latest 500 chats. New chat leads to the others.'
@@ -31,4 +32,38 @@ test('a list of chats that is as long as it gets says so, at its end and where n
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('nobody at all')
   await expect(page.getByRole('status').getByText(`No chats found. ${END}`)).toBeVisible()
   for (const { context } of [ada, grace]) await context.close()
+})
+
+test('the list stays as it was searched while a chat is opened and left', async ({ browser }) => {
+  const [ada, grace] = await pair(browser)
+  const linus = await visit(browser, 'Linus')
+  await connect(ada, linus)
+  await say(grace, ada, ['Hello'])
+  await say(linus, ada, ['Hello too'])
+  const { page } = ada
+  await page.goto('/chat')
+  await expect(item(page, 'Linus Tester')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search chats' })
+  await search.fill('grace')
+  await expect(item(page, 'Linus Tester')).toHaveCount(0)
+
+  await item(page, 'Grace Tester').click()
+  await expect(box(page)).toBeVisible()
+  await expect(search).toHaveValue('grace')
+  await expect(item(page, 'Linus Tester')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('Select a chat to start messaging')).toBeVisible()
+  await expect(search).toHaveValue('grace')
+
+  // a dialog about one chat lies over no other, and over no list
+  await item(page, 'Grace Tester').click()
+  await page.getByRole('button', { name: 'Chat actions for Grace Tester' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Select a chat to start messaging')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await search.clear()
+  await expect(item(page, 'Linus Tester')).toBeVisible()
+  for (const { context } of [ada, grace, linus]) await context.close()
 })

@@ -10,7 +10,7 @@ const ChatDialogs = lazyPart(async () => (await import('./chat-dialogs.tsx')).Ch
 /** The chat with those whom one could write to beside it, and with what can be done about its peer. */
 export function ChatScreen({ username = '' }: { username?: string }) {
   const viewer = useViewer()
-  const [dialog, setDialog] = useState<ChatDialog>()
+  const [opened, setOpened] = useState<{ at: string; dialog: ChatDialog }>()
   const [isChoosing, setChoosing] = useState(false)
   useEffect(() => {
     if (!isChoosing) return undefined
@@ -22,14 +22,17 @@ export function ChatScreen({ username = '' }: { username?: string }) {
       setChoosing(false)
     }
   }, [isChoosing, username])
+  // what is asked about one chat lies over no other
+  const dialog = opened?.at === username ? opened.dialog : undefined
+  const open = (asked: ChatDialog) => setOpened({ at: username, dialog: asked })
   const actions: PeerActions = {
     isChoosing,
     onChoosing: setChoosing,
-    onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
-    onBlock: (name) => setDialog({ kind: 'block', name, username }),
+    onReport: (asked) => open({ kind: 'report', asked: { ...asked, userId: username } }),
+    onBlock: (name) => open({ kind: 'block', name, username }),
   }
   const close = () => {
-    setDialog(undefined)
+    setOpened(undefined)
     setChoosing(false)
   }
   return (
@@ -37,7 +40,7 @@ export function ChatScreen({ username = '' }: { username?: string }) {
       <ChatPage
         viewer={viewer}
         {...(username && { username })}
-        onNewChat={() => setDialog({ kind: 'new-chat', userId: viewer._id })}
+        onNewChat={() => open({ kind: 'new-chat', userId: viewer._id })}
       >
         <Suspense>{dialog ? <ChatDialogs dialog={dialog} onClose={close} /> : null}</Suspense>
       </ChatPage>

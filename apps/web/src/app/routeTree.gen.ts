@@ -25,13 +25,12 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as GuestLoginRouteImport } from './routes/_guest.login'
 import { Route as GuestSignupRouteImport } from './routes/_guest.signup'
+import { Route as MemberChatRouteImport } from './routes/_member._chat'
 import { Route as MemberFeedRouteImport } from './routes/_member.feed'
 import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile-views'
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
-import { Route as MemberChatIndexRouteImport } from './routes/_member.chat.index'
-import { Route as MemberChatUsernameRouteImport } from './routes/_member.chat.$username'
 import { Route as MemberNetworksIndexRouteImport } from './routes/_member.networks.index'
 import { Route as MemberNetworksListRouteImport } from './routes/_member.networks.$list'
 import { Route as MemberPremiumIndexRouteImport } from './routes/_member.premium.index'
@@ -39,6 +38,8 @@ import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
 import { Route as StaffModeratorIndexRouteImport } from './routes/_staff.moderator.index'
 import { Route as StaffModeratorReportsRouteImport } from './routes/_staff.moderator.reports'
+import { Route as MemberChatChatIndexRouteImport } from './routes/_member._chat.chat.index'
+import { Route as MemberChatChatUsernameRouteImport } from './routes/_member._chat.chat.$username'
 import { Route as MemberPremiumReceiptNumberRouteImport } from './routes/_member.premium.receipt.$number'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
 import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
@@ -126,6 +127,10 @@ const GuestSignupRoute = GuestSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => GuestRoute,
 } as any)
+const MemberChatRoute = MemberChatRouteImport.update({
+  id: '/_chat',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberFeedRoute = MemberFeedRouteImport.update({
   id: '/feed',
   path: '/feed',
@@ -149,16 +154,6 @@ const MemberSettingRoute = MemberSettingRouteImport.update({
 const StaffAdminRoute = StaffAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => StaffRoute,
-} as any)
-const MemberChatIndexRoute = MemberChatIndexRouteImport.update({
-  id: '/chat/',
-  path: '/chat/',
-  getParentRoute: () => MemberRoute,
-} as any)
-const MemberChatUsernameRoute = MemberChatUsernameRouteImport.update({
-  id: '/chat/$username',
-  path: '/chat/$username',
-  getParentRoute: () => MemberRoute,
 } as any)
 const MemberNetworksIndexRoute = MemberNetworksIndexRouteImport.update({
   id: '/networks/',
@@ -194,6 +189,16 @@ const StaffModeratorReportsRoute = StaffModeratorReportsRouteImport.update({
   id: '/moderator/reports',
   path: '/moderator/reports',
   getParentRoute: () => StaffRoute,
+} as any)
+const MemberChatChatIndexRoute = MemberChatChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => MemberChatRoute,
+} as any)
+const MemberChatChatUsernameRoute = MemberChatChatUsernameRouteImport.update({
+  id: '/chat/$username',
+  path: '/chat/$username',
+  getParentRoute: () => MemberChatRoute,
 } as any)
 const MemberPremiumReceiptNumberRoute =
   MemberPremiumReceiptNumberRouteImport.update({
@@ -262,21 +267,21 @@ export interface FileRoutesByFullPath {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/moderator/reports': typeof StaffModeratorReportsRoute
-  '/chat/': typeof MemberChatIndexRoute
   '/networks/': typeof MemberNetworksIndexRoute
   '/premium/': typeof MemberPremiumIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/moderator/': typeof StaffModeratorIndexRoute
+  '/chat/$username': typeof MemberChatChatUsernameRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
+  '/chat/': typeof MemberChatChatIndexRoute
   '/admin/': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
   '/admin/users/$username': typeof StaffAdminAdminUsersUsernameRoute
@@ -299,21 +304,21 @@ export interface FileRoutesByTo {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
-  '/chat/$username': typeof MemberChatUsernameRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/moderator/reports': typeof StaffModeratorReportsRoute
-  '/chat': typeof MemberChatIndexRoute
   '/networks': typeof MemberNetworksIndexRoute
   '/premium': typeof MemberPremiumIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/moderator': typeof StaffModeratorIndexRoute
+  '/chat/$username': typeof MemberChatChatUsernameRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
+  '/chat': typeof MemberChatChatIndexRoute
   '/admin': typeof StaffAdminAdminIndexRoute
   '/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
   '/admin/users/$username': typeof StaffAdminAdminUsersUsernameRoute
@@ -336,26 +341,27 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_guest/login': typeof GuestLoginRoute
   '/_guest/signup': typeof GuestSignupRoute
+  '/_member/_chat': typeof MemberChatRouteWithChildren
   '/_member/feed': typeof MemberFeedRoute
   '/_member/profile-views': typeof MemberProfileViewsRoute
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
-  '/_member/chat/$username': typeof MemberChatUsernameRoute
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
   '/_staff/moderator/reports': typeof StaffModeratorReportsRoute
-  '/_member/chat/': typeof MemberChatIndexRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
   '/_member/premium/': typeof MemberPremiumIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_staff/moderator/': typeof StaffModeratorIndexRoute
+  '/_member/_chat/chat/$username': typeof MemberChatChatUsernameRoute
   '/_member/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
   '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
   '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/_staff/_admin/admin/payments': typeof StaffAdminAdminPaymentsRoute
   '/_staff/_admin/admin/reports': typeof StaffAdminAdminReportsRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
+  '/_member/_chat/chat/': typeof MemberChatChatIndexRoute
   '/_staff/_admin/admin/': typeof StaffAdminAdminIndexRoute
   '/_staff/_admin/admin/requests/{-$status}': typeof StaffAdminAdminRequestsChar123StatusChar125Route
   '/_staff/_admin/admin/users_/$username': typeof StaffAdminAdminUsersUsernameRoute
@@ -380,21 +386,21 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
-    | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
     | '/moderator/reports'
-    | '/chat/'
     | '/networks/'
     | '/premium/'
     | '/profile/'
     | '/moderator/'
+    | '/chat/$username'
     | '/premium/receipt/$number'
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
     | '/admin/reports'
     | '/admin/users'
+    | '/chat/'
     | '/admin/'
     | '/admin/requests/{-$status}'
     | '/admin/users/$username'
@@ -417,21 +423,21 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
-    | '/chat/$username'
     | '/networks/$list'
     | '/profile/$username'
     | '/moderator/reports'
-    | '/chat'
     | '/networks'
     | '/premium'
     | '/profile'
     | '/moderator'
+    | '/chat/$username'
     | '/premium/receipt/$number'
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
     | '/admin/reports'
     | '/admin/users'
+    | '/chat'
     | '/admin'
     | '/admin/requests/{-$status}'
     | '/admin/users/$username'
@@ -453,26 +459,27 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_guest/login'
     | '/_guest/signup'
+    | '/_member/_chat'
     | '/_member/feed'
     | '/_member/profile-views'
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
-    | '/_member/chat/$username'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
     | '/_staff/moderator/reports'
-    | '/_member/chat/'
     | '/_member/networks/'
     | '/_member/premium/'
     | '/_member/profile/'
     | '/_staff/moderator/'
+    | '/_member/_chat/chat/$username'
     | '/_member/premium/receipt/$number'
     | '/_staff/_admin/admin/log'
     | '/_staff/_admin/admin/messages'
     | '/_staff/_admin/admin/payments'
     | '/_staff/_admin/admin/reports'
     | '/_staff/_admin/admin/users'
+    | '/_member/_chat/chat/'
     | '/_staff/_admin/admin/'
     | '/_staff/_admin/admin/requests/{-$status}'
     | '/_staff/_admin/admin/users_/$username'
@@ -609,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestSignupRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_member/_chat': {
+      id: '/_member/_chat'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberChatRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/feed': {
       id: '/_member/feed'
       path: '/feed'
@@ -643,20 +657,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof StaffAdminRouteImport
       parentRoute: typeof StaffRoute
-    }
-    '/_member/chat/': {
-      id: '/_member/chat/'
-      path: '/chat'
-      fullPath: '/chat/'
-      preLoaderRoute: typeof MemberChatIndexRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/chat/$username': {
-      id: '/_member/chat/$username'
-      path: '/chat/$username'
-      fullPath: '/chat/$username'
-      preLoaderRoute: typeof MemberChatUsernameRouteImport
-      parentRoute: typeof MemberRoute
     }
     '/_member/networks/': {
       id: '/_member/networks/'
@@ -706,6 +706,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/moderator/reports'
       preLoaderRoute: typeof StaffModeratorReportsRouteImport
       parentRoute: typeof StaffRoute
+    }
+    '/_member/_chat/chat/': {
+      id: '/_member/_chat/chat/'
+      path: '/chat'
+      fullPath: '/chat/'
+      preLoaderRoute: typeof MemberChatChatIndexRouteImport
+      parentRoute: typeof MemberChatRoute
+    }
+    '/_member/_chat/chat/$username': {
+      id: '/_member/_chat/chat/$username'
+      path: '/chat/$username'
+      fullPath: '/chat/$username'
+      preLoaderRoute: typeof MemberChatChatUsernameRouteImport
+      parentRoute: typeof MemberChatRoute
     }
     '/_member/premium/receipt/$number': {
       id: '/_member/premium/receipt/$number'
@@ -785,15 +799,28 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
+interface MemberChatRouteChildren {
+  MemberChatChatUsernameRoute: typeof MemberChatChatUsernameRoute
+  MemberChatChatIndexRoute: typeof MemberChatChatIndexRoute
+}
+
+const MemberChatRouteChildren: MemberChatRouteChildren = {
+  MemberChatChatUsernameRoute: MemberChatChatUsernameRoute,
+  MemberChatChatIndexRoute: MemberChatChatIndexRoute,
+}
+
+const MemberChatRouteWithChildren = MemberChatRoute._addFileChildren(
+  MemberChatRouteChildren,
+)
+
 interface MemberRouteChildren {
+  MemberChatRoute: typeof MemberChatRouteWithChildren
   MemberFeedRoute: typeof MemberFeedRoute
   MemberProfileViewsRoute: typeof MemberProfileViewsRoute
   MemberSearchRoute: typeof MemberSearchRoute
   MemberSettingRoute: typeof MemberSettingRoute
-  MemberChatUsernameRoute: typeof MemberChatUsernameRoute
   MemberNetworksListRoute: typeof MemberNetworksListRoute
   MemberProfileUsernameRoute: typeof MemberProfileUsernameRoute
-  MemberChatIndexRoute: typeof MemberChatIndexRoute
   MemberNetworksIndexRoute: typeof MemberNetworksIndexRoute
   MemberPremiumIndexRoute: typeof MemberPremiumIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
@@ -801,14 +828,13 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberChatRoute: MemberChatRouteWithChildren,
   MemberFeedRoute: MemberFeedRoute,
   MemberProfileViewsRoute: MemberProfileViewsRoute,
   MemberSearchRoute: MemberSearchRoute,
   MemberSettingRoute: MemberSettingRoute,
-  MemberChatUsernameRoute: MemberChatUsernameRoute,
   MemberNetworksListRoute: MemberNetworksListRoute,
   MemberProfileUsernameRoute: MemberProfileUsernameRoute,
-  MemberChatIndexRoute: MemberChatIndexRoute,
   MemberNetworksIndexRoute: MemberNetworksIndexRoute,
   MemberPremiumIndexRoute: MemberPremiumIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
