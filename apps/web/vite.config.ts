@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { GROUPS } from './vite.groups.ts'
+import { everyNameLeadsToAModule, GROUPS } from './vite.groups.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const PRELOADED = [
@@ -148,6 +148,7 @@ export default defineConfig({
     callsWithoutSchemas(),
     onlyWhatTheLineCarries(),
     loadWithFiles(),
+    everyNameLeadsToAModule(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,114 +1,148 @@
 // Which modules of the built application share a file: a hundred small ones weigh more than a few, each with a dictionary of
 // its own, and each is asked for, answered and read. What is named here is wanted together; whatever several screens or
 // parts share beside it is a file for each circle of those who share it.
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-const anyOf =
-  (...names: RegExp[]) =>
-  (id: string): boolean =>
-    names.some((name) => name.test(id))
+interface Group extends Omit<Rolldown.CodeSplittingGroup, 'name' | 'test'> {
+  name: string
+  /** The ends of the modules' names; what ends with a slash is a folder with all that is in it. */
+  of: string[]
+}
+
+const sign = (name: string): string => `lucide-react/dist/esm/icons/${name}.mjs`
+const query = (name: string): string => `@tanstack/react-query/build/modern/${name}.js`
 
 // Three steps first, each with all that it needs and the steps before it do not have: the deck to try, the application,
 // and what every member's screen loads, be it for the line, which comes a moment later.
-export const GROUPS: Rolldown.CodeSplittingGroup[] = [
+const WANTED_TOGETHER: Group[] = [
   {
     name: 'deck',
-    test: anyOf(
-      /src\/features\/feed\/demo-deck\.tsx$/,
-      /src\/app\/sample-people\.ts$/,
-      /src\/platform\/(tabs|early-input)\.ts$/,
-      /\/react(-dom)?\/(jsx-runtime|client|compiler-runtime)\.js$/,
-    ),
+    of: [
+      'src/features/feed/demo-deck.tsx',
+      'src/app/sample-people.ts',
+      'src/platform/tabs.ts',
+      'src/platform/early-input.ts',
+      'react/jsx-runtime.js',
+      'react/compiler-runtime.js',
+      'react-dom/client.js',
+    ],
     priority: 3,
   },
   {
     name: 'app',
-    test: anyOf(
-      /src\/(app\/router|skill-name|code-points)\.ts$/,
-      /react-query.*\/useMutation\.js$/,
-    ),
+    of: ['src/app/router.ts', 'src/skill-name.ts', 'src/code-points.ts', query('useMutation')],
     priority: 2,
   },
   {
     name: 'member',
-    test: anyOf(
-      /src\/app\/(guards|member-parts|report-item)\.tsx$/,
-      /src\/app\/routes\/_member\.tsx\?tsr-split=component$/,
-      /src\/features\/(feed\/feed|reports\/reports)\.live\.ts$/,
-      /src\/features\/chats\/(use-live|outbox\.calls)\.ts$/,
-      /src\/features\/membership\/membership\.calls\.ts$/,
-      /src\/platform\/(composing|each-once\.rules|use-now)\.ts$/,
-      /src\/ui\/(load-failure|dialog|art\/seed)\.tsx?$/,
-      /src\/ui\/use-question\.ts$/,
-      /addresses:profiles$/,
-      /react-query.*\/useInfiniteQuery\.js$/,
-      /lucide-react.*\/ellipsis\.mjs$/,
-    ),
+    of: [
+      'src/app/guards.tsx',
+      'src/app/member-parts.tsx',
+      'src/app/report-item.tsx',
+      'src/app/routes/_member.tsx?tsr-split=component',
+      'src/features/feed/feed.live.ts',
+      'src/features/reports/reports.live.ts',
+      'src/features/chats/use-live.ts',
+      'src/features/chats/outbox.calls.ts',
+      'src/features/membership/membership.calls.ts',
+      'src/platform/composing.ts',
+      'src/platform/each-once.rules.ts',
+      'src/platform/use-now.ts',
+      'src/ui/load-failure.tsx',
+      'src/ui/dialog.tsx',
+      'src/ui/art/seed.tsx',
+      'src/ui/use-question.ts',
+      'addresses:profiles',
+      query('useInfiniteQuery'),
+      sign('ellipsis'),
+    ],
     priority: 1,
   },
   // what any two forms, or any two of menus, dialogs and lists, have in common
-  {
-    name: 'popups',
-    test: /\/@base-ui\/react\//,
-    minShareCount: 2,
-  },
+  { name: 'popups', of: ['@base-ui/react/'], minShareCount: 2 },
   {
     name: 'form',
-    test: anyOf(/\/react-hook-form\//, /\/@hookform\/resolvers\//, /src\/platform\/tell-form\.ts$/),
+    of: ['react-hook-form/', '@hookform/resolvers/', 'src/platform/tell-form.ts'],
   },
   {
     name: 'text',
-    test: /contract\/src\/(text|profiles|email|paging)\.ts$/,
+    of: ['text', 'profiles', 'email', 'paging'].map((name) => `contract/src/${name}.ts`),
   },
   {
     name: 'field',
-    test: anyOf(
-      /src\/ui\/(field|form-failure)\.tsx$/,
-      /lucide-react.*\/circle-exclamation-point\.mjs$/,
-    ),
+    of: ['src/ui/field.tsx', 'src/ui/form-failure.tsx', sign('circle-exclamation-point')],
   },
-  { name: 'area-field', test: /src\/ui\/(area-field|counter)\.tsx$/ },
-  {
-    name: 'dialog-form',
-    test: anyOf(/src\/ui\/dialog-actions\.tsx$/, /src\/platform\/use-outcome\.ts$/),
-  },
+  { name: 'area-field', of: ['src/ui/area-field.tsx', 'src/ui/counter.tsx'] },
+  { name: 'dialog-form', of: ['src/ui/dialog-actions.tsx', 'src/platform/use-outcome.ts'] },
   {
     name: 'choice',
-    test: anyOf(
-      /src\/ui\/use-(held|list-in-place)\.ts$/,
-      /src\/platform\/use-debounced\.ts$/,
-      /lucide-react.*\/corner-down-left\.mjs$/,
-    ),
+    of: [
+      'src/ui/use-held.ts',
+      'src/ui/use-list-in-place.ts',
+      'src/platform/use-debounced.ts',
+      sign('corner-down-left'),
+    ],
   },
   // of people, and of whatever else stands in rows
-  { name: 'list', test: /src\/ui\/(list-parts|time-ago|name-link)\.tsx$/ },
+  {
+    name: 'list',
+    of: ['src/ui/list-parts.tsx', 'src/ui/time-ago.tsx', 'src/ui/name-link.tsx'],
+  },
   {
     name: 'relation',
-    test: anyOf(
-      /src\/features\/connections\/relation(-actions\.tsx|\.calls\.ts|\.rules\.ts)$/,
-      /src\/platform\/copy-link\.ts$/,
-    ),
+    of: [
+      'src/features/connections/relation-actions.tsx',
+      'src/features/connections/relation.calls.ts',
+      'src/features/connections/relation.rules.ts',
+      'src/platform/copy-link.ts',
+    ],
   },
-  { name: 'person', test: /src\/ui\/(profile-text|person-card)\.tsx$/ },
+  { name: 'person', of: ['src/ui/profile-text.tsx', 'src/ui/person-card.tsx'] },
   {
     name: 'account',
-    test: anyOf(/src\/features\/accounts\/account-dialog\.tsx$/, /src\/ui\/suspension-note\.tsx$/),
+    of: ['src/features/accounts/account-dialog.tsx', 'src/ui/suspension-note.tsx'],
   },
   {
     name: 'report',
-    test: anyOf(
-      /contract\/src\/report-reasons\.ts$/,
-      /src\/features\/reports\/reports\.calls\.ts$/,
-    ),
+    of: ['contract/src/report-reasons.ts', 'src/features/reports/reports.calls.ts'],
   },
   // signs are small, and one file of what several screens show is smaller than a few of them apart
   {
     name: 'signs',
-    test: /lucide-react.*\/(eye(-off)?|git-(merge|pull-request-(arrow|closed))|mail|at-sign|link|arrow-right)\.mjs$/,
+    of: [
+      'eye',
+      'eye-off',
+      'git-merge',
+      'git-pull-request-arrow',
+      'git-pull-request-closed',
+      'mail',
+      'at-sign',
+      'link',
+      'arrow-right',
+    ].map(sign),
   },
-  { name: 'chat-signs', test: /lucide-react.*\/(plus|ban|send-horizontal|code)\.mjs$/ },
-  {
-    name: 'outcome-signs',
-    test: /lucide-react.*\/(circle-check|triangle-exclamation-point)\.mjs$/,
-  },
+  { name: 'chat-signs', of: ['plus', 'ban', 'send-horizontal', 'code'].map(sign) },
+  { name: 'outcome-signs', of: ['circle-check', 'triangle-exclamation-point'].map(sign) },
 ]
+
+const isCalled = (id: string, name: string): boolean =>
+  name.endsWith('/') ? id.includes(`/${name}`) : id.endsWith(`/${name}`) || id === `\0${name}`
+
+export const GROUPS: Rolldown.CodeSplittingGroup[] = WANTED_TOGETHER.map(({ of, ...group }) => ({
+  ...group,
+  test: (id) => of.some((name) => isCalled(id, name)),
+}))
+
+/** Fails the build where one of these names leads to no module any more: what shared a file would part without a word. */
+export const everyNameLeadsToAModule = (): Plugin => ({
+  name: 'every-name-leads-to-a-module',
+  apply: ({ build }) => !build?.ssr,
+  buildEnd(failure) {
+    if (failure) return
+    const ids = [...this.getModuleIds()]
+    for (const { name, of } of WANTED_TOGETHER) {
+      const lost = of.find((wanted) => !ids.some((id) => isCalled(id, wanted)))
+      if (lost !== undefined) this.error(`no module is called ${lost}, which "${name}" names`)
+    }
+  },
+})
