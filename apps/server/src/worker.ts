@@ -9,6 +9,7 @@ import { forgetSkills } from './features/profiles/forget-skills.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { statisticsJobs } from './features/statistics/statistics.jobs.ts'
+import { forgetViews } from './features/views/forget-views.ts'
 import { viewJobs } from './features/views/views.jobs.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
@@ -17,7 +18,7 @@ import type { Jobs } from './platform/jobs.ts'
 import { forgetLetters } from './platform/mail.ts'
 
 /** What is done, in this order, before a member is deleted. */
-export const FAREWELLS = [endRelations, forgetSkills, forgetPayer, forgetSaid]
+export const FAREWELLS = [endRelations, forgetSkills, forgetPayer, forgetSaid, forgetViews]
 
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)

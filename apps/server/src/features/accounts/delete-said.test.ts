@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { deleteAccount } from '@devgrove/contract/account-settings'
 import { cookieOf, GOOD, signUp, view } from '../../../test/account-calls.ts'
+import { noteDeletes } from '../../../test/deleted-at-once.ts'
 import { test } from '../../../test/world.ts'
 import { FAREWELLS } from '../../worker.ts'
 import { deleteDueAccounts } from './delete-account.ts'
@@ -31,21 +32,15 @@ test('an account with a long chat is deleted without one statement that deletes 
         from c, generate_series(1, ${said}::int) n`.execute(filled)
     }
   })
-  await sql`create table gone (many int not null)`.execute(db)
-  await sql`create function note_gone() returns trigger language plpgsql as
-    $$ begin insert into gone select count(*) from old_rows; return null; end $$`.execute(db)
-  await sql`create trigger note_gone after delete on messages referencing old table as old_rows
-    for each statement execute function note_gone()`.execute(db)
+  const deleted = await noteDeletes(db, 'messages')
   await world.call(deleteAccount, { body: { password: GOOD.password } }, { cookie })
 
   world.stoppedAt = new Date(Date.now() + 14 * DAY_MS + 60_000)
   await deleteDueAccounts(world.ctx, FAREWELLS)
 
   expect(await world.dump()).not.toContain(ada)
-  const { rows } = await sql<{ most: number; all: number; left: number }>`select
-    max(many) as most, sum(many)::int as all, (select count(*)::int from messages) as left from gone`.execute(
-    db,
-  )
-  expect(rows[0]?.most).toBeLessThanOrEqual(SAID / 2)
-  expect([rows[0]?.all, rows[0]?.left]).toEqual([SAID, 3])
+  const { most, all } = await deleted()
+  expect(most).toBeLessThanOrEqual(SAID / 2)
+  expect(all).toBe(SAID)
+  expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(3)
 })

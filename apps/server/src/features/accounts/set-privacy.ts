@@ -3,7 +3,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import { forgetViewsOf } from '../views/views.facts.ts'
+import { forgetViews } from '../views/views.facts.ts'
 import { updatePrivacy } from './settings.queries.ts'
 
 /** Chooses what others may know of the member: whether they are there, whether they type, whose profiles they open. */
@@ -12,10 +12,9 @@ export async function setPrivacy(
   viewer: Viewer,
   wanted: Parsed<typeof route>['body'],
 ): Promise<OwnUser> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await updatePrivacy(trx, viewer.userId, wanted)
-    if (wanted.showsViews === false) await forgetViewsOf(trx, viewer.userId)
-  })
+  await updatePrivacy(ctx.db, viewer.userId, wanted)
+  // from here on they are hidden; what could not be forgotten is when it is chosen again
+  if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   const isShown = user.status === 'active' && user.showsOnline
   ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })

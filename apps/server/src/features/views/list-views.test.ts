@@ -7,7 +7,7 @@ import { viewProfile } from '@devgrove/contract/profiles'
 import * as contract from '@devgrove/contract/views'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { secondsAfter } from '../../platform/time.ts'
-import { forgetOldViews } from './list-views.ts'
+import { forgetOldViews } from './forget-views.ts'
 
 const DAY = 24 * 3600
 

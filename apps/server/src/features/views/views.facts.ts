@@ -2,13 +2,10 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { START } from '../../platform/database/place.ts'
 import { readInPortions } from '../../platform/portions.ts'
-import { deleteViewsOf, findOwnViews, type OwnView } from './views.queries.ts'
+import { findOwnViews, type OwnView } from './views.queries.ts'
 
+export { forgetViews } from './forget-views.ts'
 export { noteOfViews } from './views.queries.ts'
-
-/** Whoever stops sharing is taken out at once, on both sides. */
-export const forgetViewsOf = (db: Database, userId: UserId): Promise<void> =>
-  deleteViewsOf(db, userId)
 
 const AT_ONCE = 1000
 

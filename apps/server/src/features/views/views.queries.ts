@@ -84,16 +84,20 @@ export async function findViews(
   }
 }
 
-/** Forgets what was written down of somebody, whoever looked. */
-export async function deleteViewsOf(db: Database, userId: UserId): Promise<void> {
-  await db
-    .deleteFrom('profile_views')
-    .where((view) => view.or([view('viewer_id', '=', userId), view('subject_id', '=', userId)]))
-    .execute()
+/** Forgets so many at most of what was written down of somebody, whoever looked, and tells how many it were. */
+export async function deleteViewsOf(db: Database, userId: UserId, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from profile_views where ctid = any(array(
+    (select ctid from profile_views where subject_id = ${userId} limit ${most})
+    union all (select ctid from profile_views where viewer_id = ${userId} limit ${most})
+    limit ${most}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
-export async function deleteViewsBefore(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('profile_views').where('viewed_at', '<', moment).execute()
+/** Forgets so many at most of those before that moment, and tells how many it were. */
+export async function deleteViewsBefore(db: Database, moment: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from profile_views where ctid = any(array(
+    select ctid from profile_views where viewed_at < ${moment} limit ${most}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** A view, which is its own place among those of its viewer. */
