@@ -224,22 +224,28 @@ test('a page of the audit log that is past its end, and a state that is none, le
   await context.close()
 })
 
-test('an address that names a thing twice, or what is none, opens its screen', async ({
+test('an address that names a thing twice, or what is none, opens its screen and marks its tab', async ({
   browser,
 }) => {
   const { page, context, complaints } = await staff(browser, 'demo_admin')
-  for (const [address, title] of [
-    ['/search?query=grace&query=ada', 'People'],
-    ['/admin/users?query=grace&query=ada', 'Users'],
-    ['/admin/users?state=banned&state=active', 'Users'],
-    ['/admin/log?page=abc', 'Audit log'],
-    ['/admin/log?page=2&page=3', 'Audit log'],
-    ['/admin/reports?state=closed&state=open', 'Reports'],
-    ['/admin/messages?folder=a&folder=b', 'Messages'],
-    ['/admin/payments?state=x', 'Payments'],
+  for (const [address, title, tab] of [
+    ['/search?query=grace&query=ada', 'People', ''],
+    ['/admin/users?query=grace&query=ada', 'Users', 'All'],
+    ['/admin/users?state=banned&state=active', 'Users', 'All'],
+    ['/admin/users?state=constructor', 'Users', 'All'],
+    ['/admin/users?state=banned&from=elsewhere', 'Users', 'Banned'],
+    ['/admin/log?page=abc', 'Audit log', ''],
+    ['/admin/log?page=2&page=3', 'Audit log', ''],
+    ['/admin/reports?state=closed&state=open', 'Reports', 'Open'],
+    ['/admin/reports?state=toString', 'Reports', 'Open'],
+    ['/admin/messages?folder=a&folder=b', 'Messages', 'Waiting'],
+    ['/admin/messages?folder=valueOf', 'Messages', 'Waiting'],
+    ['/admin/payments?state=x', 'Payments', 'Waiting'],
   ] as const) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const marked = page.locator('.segments [aria-current="page"]')
+    await expect(marked, address).toHaveText(tab ? [tab] : [])
   }
   expect(complaints).toEqual([])
   await context.close()

@@ -71,7 +71,14 @@ test(
       expect(await say('grant', 'nobody', 'admin')).toEqual([1, 'This developer was not found.'])
       const [code, why] = await say('revoke', 'ada_l')
       expect([code, why]).toEqual([1, 'This is the last admin. Make somebody else one first.'])
-      for (const wrong of [[], ['grant', 'ada_l'], ['grant', 'ada_l', 'king'], ['list', 'x']]) {
+      for (const wrong of [
+        [],
+        ['grant', 'ada_l'],
+        ['grant', 'ada_l', 'king'],
+        ['grant', 'ada_l', 'constructor'],
+        ['constructor', 'ada_l'],
+        ['list', 'x'],
+      ]) {
         expect((await say(...wrong))[0]).toBe(2)
       }
     } finally {

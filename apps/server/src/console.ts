@@ -18,17 +18,20 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 type Ctx = Parameters<typeof changeRoleByConsole>[0]
 type Command = (ctx: Ctx) => Promise<void>
 
-const ROLES: Record<string, Role> = { admin: 'admin', moderator: 'moderator' }
+const ROLES = ['admin', 'moderator'] as const satisfies Role[]
 
 /** What was typed, as something to do; undefined for what makes no sense. */
 function commandOf([word = '', username, as, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0) return undefined
   if (username === undefined) return word === 'list' ? list : undefined
-  const role = as === undefined ? WITHOUT_ROLE[word] : word === 'grant' ? ROLES[as] : undefined
+  const role = roleOf(word, as)
   return role && ((ctx) => give(ctx, username, role))
 }
 
-const WITHOUT_ROLE: Record<string, Role> = { revoke: 'user' }
+function roleOf(word: string, as: string | undefined): Role | undefined {
+  if (word === 'grant') return ROLES.find((role) => role === as)
+  return word === 'revoke' && as === undefined ? 'user' : undefined
+}
 
 async function list({ db }: Ctx): Promise<void> {
   const staff = await listStaff(db)

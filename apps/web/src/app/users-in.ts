@@ -5,15 +5,11 @@ interface Wanted {
   query?: string | undefined
 }
 
-const STATES: Record<string, Exclude<UserState, 'all'>> = {
-  active: 'active',
-  deactivated: 'deactivated',
-  banned: 'banned',
-}
+const STATES = ['active', 'deactivated', 'banned'] as const satisfies UserState[]
 
 /** Which members an address asks for. */
 export function usersIn({ state, query }: Record<string, unknown>): Wanted {
-  const known = STATES[String(state)]
+  const known = STATES.find((one) => one === state)
   const text = typeof query === 'string' || typeof query === 'number' ? String(query).trim() : ''
   return { state: known, query: text || undefined }
 }

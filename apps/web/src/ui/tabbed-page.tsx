@@ -6,7 +6,7 @@ interface TabbedPageProps {
   title: string
   /** By what the tabs part the page, such as 'Reports by state'. */
   tabsLabel: string
-  tabs: readonly { label: string; link: LinkProps }[]
+  tabs: readonly { label: string; link: LinkProps; isCurrent: boolean }[]
   children: ReactNode
 }
 
@@ -22,11 +22,13 @@ export function TabbedPage({ title, tabsLabel, tabs, children }: TabbedPageProps
           </h1>
           <TabsScroll>
             <nav className="segments" aria-label={tabsLabel}>
-              {tabs.map(({ label, link }) => (
+              {tabs.map(({ label, link, isCurrent }) => (
                 <Link
                   key={label}
                   className="segments__item"
                   activeOptions={{ exact: true }}
+                  // the link knows its own address alone, and no other that leads to the same
+                  {...(isCurrent && { 'aria-current': 'page' })}
                   {...link}
                 >
                   {label}

@@ -3,10 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '../../features/contact/inbox-page.tsx'
 import { searchIn } from '../search-in.ts'
 
-const FOLDERS: Record<string, Exclude<InboxFolder, 'waiting'>> = {
-  handled: 'handled',
-  junk: 'junk',
-}
+const FOLDERS = ['handled', 'junk'] as const satisfies InboxFolder[]
 
 export const Route = createFileRoute('/_staff/_admin/admin/messages')({
   validateSearch: searchIn<'folder'>,
@@ -14,5 +11,6 @@ export const Route = createFileRoute('/_staff/_admin/admin/messages')({
 })
 
 function Messages() {
-  return <InboxPage folder={FOLDERS[String(Route.useSearch().folder)] ?? 'waiting'} />
+  const { folder } = Route.useSearch()
+  return <InboxPage folder={FOLDERS.find((one) => one === folder) ?? 'waiting'} />
 }

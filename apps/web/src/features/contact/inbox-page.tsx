@@ -29,15 +29,17 @@ const FOLDERS: readonly { folder: InboxFolder; label: string; none: string; text
   },
 ]
 
-const tabs = FOLDERS.map(({ folder, label }) => ({
-  label,
-  link: linkOptions({ to: '/admin/messages', search: folder === 'waiting' ? {} : { folder } }),
-}))
+const tabsFor = (shown: InboxFolder) =>
+  FOLDERS.map(({ folder, label }) => ({
+    label,
+    isCurrent: folder === shown,
+    link: linkOptions({ to: '/admin/messages', search: folder === 'waiting' ? {} : { folder } }),
+  }))
 
 /** What came through the contact form, for admins. */
 export function InboxPage({ folder }: { folder: InboxFolder }) {
   return (
-    <TabbedPage title="Messages" tabsLabel="Messages by folder" tabs={tabs}>
+    <TabbedPage title="Messages" tabsLabel="Messages by folder" tabs={tabsFor(folder)}>
       <Messages key={folder} folder={folder} />
     </TabbedPage>
   )

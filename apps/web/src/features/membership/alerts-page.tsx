@@ -23,15 +23,17 @@ const STATES: readonly { state: AlertState; label: string; none: string; text: s
   },
 ]
 
-const tabs = STATES.map(({ state, label }) => ({
-  label,
-  link: linkOptions({ to: '/admin/payments', search: state === 'waiting' ? {} : { state } }),
-}))
+const tabsFor = (shown: AlertState) =>
+  STATES.map(({ state, label }) => ({
+    label,
+    isCurrent: state === shown,
+    link: linkOptions({ to: '/admin/payments', search: state === 'waiting' ? {} : { state } }),
+  }))
 
 /** Money that no order accounts for, for admins. */
 export function AlertsPage({ state }: { state: AlertState }) {
   return (
-    <TabbedPage title="Payments" tabsLabel="Payments by state" tabs={tabs}>
+    <TabbedPage title="Payments" tabsLabel="Payments by state" tabs={tabsFor(state)}>
       <Alerts key={state} state={state} />
     </TabbedPage>
   )

@@ -17,20 +17,18 @@ interface RequestListPageProps {
   onPage: (page: number) => void
 }
 
-const tabs = KINDS.map(({ kind, label }) => ({
-  label,
-  link: linkOptions({
-    to: '/admin/requests/{-$status}',
-    params: { status: kind },
-    activeOptions: { exact: true, includeSearch: false },
-  }),
-}))
+const tabsFor = (shown: RequestKind) =>
+  KINDS.map(({ kind, label }) => ({
+    label,
+    isCurrent: kind === shown,
+    link: linkOptions({ to: '/admin/requests/{-$status}', params: { status: kind } }),
+  }))
 
 /** One of the five lists of everybody's requests. */
 export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
   const title = KINDS.find((one) => one.kind === kind)?.title ?? ''
   return (
-    <TabbedPage title={title} tabsLabel="Requests by status" tabs={tabs}>
+    <TabbedPage title={title} tabsLabel="Requests by status" tabs={tabsFor(kind)}>
       <Listed kind={kind} page={page} onPage={onPage} />
     </TabbedPage>
   )
