@@ -1,9 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { box, item, pair, say } from './chats.ts'
 import { connect, visit } from './people.ts'
 
 const LISTED = 500
 const END = 'These are your latest 500 chats. New chat leads to the others.'
+
+/** As many as are listed: to make them would take a minute. */
+async function manyChats(page: Page, username: string): Promise<void> {
+  await page.route('**/api/chats', async (route) => {
+    const response = await route.fetch()
+    const { chats, ...others } = (await response.json()) as { chats: { userId: string }[] }
+    const copies = Array.from({ length: LISTED }, (_, index) =>
+      index === 0 ? chats[0] : { ...chats[0], userId: `${username}_${index}` },
+    )
+    await route.fulfill({ response, json: { ...others, chats: copies } })
+  })
+}
 
 test('a list of chats that is as long as it gets says so, at its end and where nobody is found', async ({
   browser,
@@ -15,15 +27,7 @@ test('a list of chats that is as long as it gets says so, at its end and where n
   await expect(item(page, 'Grace Tester')).toHaveCount(1)
   await expect(page.getByText(END)).toHaveCount(0)
 
-  // 499 others would take a minute to make
-  await page.route('**/api/chats', async (route) => {
-    const response = await route.fetch()
-    const { chats, ...others } = (await response.json()) as { chats: { userId: string }[] }
-    const copies = Array.from({ length: LISTED }, (_, index) =>
-      index === 0 ? chats[0] : { ...chats[0], userId: `${person.username}_${index}` },
-    )
-    await route.fulfill({ response, json: { ...others, chats: copies } })
-  })
+  await manyChats(page, person.username)
   await page.reload()
   await expect(item(page, 'Grace Tester')).toHaveCount(LISTED)
   await page.getByText(END).scrollIntoViewIfNeeded()
@@ -67,3 +71,26 @@ test('the list stays as it was searched while a chat is opened and left', async 
   await expect(item(page, 'Linus Tester')).toBeVisible()
   for (const { context } of [ada, grace, linus]) await context.close()
 })
+
+for (const width of [1280, 390]) {
+  test(`a long list of chats is where it was beside a chat and behind it, ${width} px wide`, async ({
+    browser,
+  }) => {
+    const [ada, grace] = await pair(browser, { viewport: { width, height: 844 } })
+    const { page, person } = ada
+    await say(grace, ada, ['Hello'])
+    await manyChats(page, person.username)
+    await page.goto('/chat')
+    const list = page.getByRole('navigation', { name: 'Conversations' })
+    const opened = list.getByRole('link').nth(40)
+    await opened.scrollIntoViewIfNeeded()
+    await opened.click()
+    await expect(page).toHaveURL(`/chat/${person.username}_40`)
+    await expect(page.getByText('Select a chat to start messaging')).toHaveCount(0)
+    if (width === 1280) await expect(opened).toBeInViewport()
+    else await expect(list).toHaveCount(0)
+    await page.goBack()
+    await expect(opened).toBeInViewport()
+    for (const { context } of [ada, grace]) await context.close()
+  })
+}
