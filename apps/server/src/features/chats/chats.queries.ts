@@ -3,6 +3,7 @@ import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/con
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
+import { idOf } from '../profiles/people.facts.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Peer, Parties } from './chat.rules.ts'
 
@@ -14,10 +15,7 @@ export const peerNamed = (
   username: string | RawBuilder<unknown>,
 ) => sql`select u.id, u.username, u.first_name, u.last_name,
     u.avatar, u.status, u.premium_until
-  from users u where u.id = coalesce(
-    (select id from users where username = ${username}),
-    (select user_id from former_usernames where username = ${username}))
-    and not ${areBlocked(me, sql`u.id`)}`
+  from users u where u.id = ${idOf(username)} and not ${areBlocked(me, sql`u.id`)}`
 
 /** The connection of somebody with the `peer` of the same statement. */
 const tieWith = (me: UserId) => sql`select r.id from requests r, peer
@@ -90,9 +88,7 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
         from sessions join users on users.id = sessions.user_id
         where sessions.id = d.session_id and sessions.user_id = d.me limit 1) u on true
       left join lateral (select id, username, status from users
-        where id = coalesce((select id from users where username = d.addressee),
-          (select user_id from former_usernames where username = d.addressee))
-          and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
+        where id = ${idOf(sql`d.addressee`)} and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
     stored as materialized (select d.place, m.text, m.created_at,
         m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
           and d.peer in (c.low_user_id, c.high_user_id) as is_here

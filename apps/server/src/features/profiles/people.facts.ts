@@ -3,6 +3,7 @@ export {
   asPerson,
   emailOf,
   idNamed,
+  idOf,
   type Person,
   personOf,
   type StoredPerson,
