@@ -13,10 +13,10 @@ export async function setPrivacy(
   wanted: Parsed<typeof route>['body'],
 ): Promise<OwnUser> {
   await updatePrivacy(ctx.db, viewer.userId, wanted)
-  // from here on they are hidden; what could not be forgotten is when it is chosen again
-  if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   const isShown = user.status === 'active' && user.showsOnline
   ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
+  // they are hidden already; where this fails, it is done when the member chooses so again
+  if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   return user
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { setPrivacy } from '@devgrove/contract/account-settings'
 import { noteDeletes } from '../../../test/deleted-at-once.ts'
+import { holding } from '../../../test/in-the-way.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { FAREWELLS } from '../../worker.ts'
 import { forgetOldViews } from './forget-views.ts'
@@ -56,6 +57,20 @@ test('whoever stops sharing is taken out portion by portion', async ({ world }) 
   const ada = await whoWasLookedAt(world, 0)
   const answer = await ada.call(setPrivacy, { body: { showsViews: false } })
   expect(answer.status).toBe(200)
+  await expectInPortions(world)
+})
+
+test('what else was chosen holds before the views are forgotten', async ({ world }) => {
+  const ada = await whoWasLookedAt(world, 0)
+  const shown: boolean[] = []
+  world.ctx.events.on('presence.chosen', ({ isShown }) => shown.push(isShown))
+  await holding(world, 'lock table profile_views in share mode', async (commit) => {
+    const body = { showsOnline: false, showsViews: false }
+    const answer = ada.call(setPrivacy, { body })
+    await vi.waitFor(() => expect(shown).toEqual([false]))
+    await commit()
+    expect((await answer).status).toBe(200)
+  })
   await expectInPortions(world)
 })
 
