@@ -10,7 +10,7 @@ const ChatDialogs = lazyPart(async () => (await import('./chat-dialogs.tsx')).Ch
 /** The chat with those whom one could write to beside it, and with what can be done about its peer. */
 export function ChatScreen({ username = '' }: { username?: string }) {
   const viewer = useViewer()
-  const [opened, setOpened] = useState<{ at: string; dialog: ChatDialog }>()
+  const [dialog, setDialog] = useState<ChatDialog>()
   const [isChoosing, setChoosing] = useState(false)
   useEffect(() => {
     if (!isChoosing) return undefined
@@ -22,17 +22,20 @@ export function ChatScreen({ username = '' }: { username?: string }) {
       setChoosing(false)
     }
   }, [isChoosing, username])
-  // what is asked about one chat lies over no other
-  const dialog = opened?.at === username ? opened.dialog : undefined
-  const open = (asked: ChatDialog) => setOpened({ at: username, dialog: asked })
+  // what is asked about one chat lies over no other, and not over the same when it is opened anew
+  const [known, setKnown] = useState(username)
+  if (username !== known) {
+    setKnown(username)
+    setDialog(undefined)
+  }
   const actions: PeerActions = {
     isChoosing,
     onChoosing: setChoosing,
-    onReport: (asked) => open({ kind: 'report', asked: { ...asked, userId: username } }),
-    onBlock: (name) => open({ kind: 'block', name, username }),
+    onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
+    onBlock: (name) => setDialog({ kind: 'block', name, username }),
   }
   const close = () => {
-    setOpened(undefined)
+    setDialog(undefined)
     setChoosing(false)
   }
   return (
@@ -40,7 +43,7 @@ export function ChatScreen({ username = '' }: { username?: string }) {
       <ChatPage
         viewer={viewer}
         {...(username && { username })}
-        onNewChat={() => open({ kind: 'new-chat', userId: viewer._id })}
+        onNewChat={() => setDialog({ kind: 'new-chat', userId: viewer._id })}
       >
         <Suspense>{dialog ? <ChatDialogs dialog={dialog} onClose={close} /> : null}</Suspense>
       </ChatPage>
