@@ -97,3 +97,11 @@ for (const width of [1280, 390]) {
     for (const { context } of [ada, grace]) await context.close()
   })
 }
+
+test('what lies below a chat is not found, and is no list of chats', async ({ browser }) => {
+  const { page, context } = await visit(browser, 'Ada')
+  await page.goto('/chat/somebody/else')
+  await expect(page).toHaveTitle('Page not found · Devgrove')
+  await expect(page.getByRole('heading', { name: 'Chats' })).toHaveCount(0)
+  await context.close()
+})

@@ -1,13 +1,11 @@
-import { isScreen } from '@devgrove/contract/screens'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lists } from '../../features/connections/relation.rules.ts'
 import { NetworkScreen } from '../network-screen.tsx'
+import { onlyScreens } from '../only-screens.ts'
 
 export const Route = createFileRoute('/_member/networks/$list')({
   // not by the lists themselves, which every screen would load for this
-  beforeLoad: ({ location }) => {
-    if (!isScreen(location.pathname)) throw notFound({ routeId: '__root__' })
-  },
+  beforeLoad: onlyScreens,
   component: List,
 })
 

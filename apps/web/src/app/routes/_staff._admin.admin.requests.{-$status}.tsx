@@ -1,14 +1,12 @@
-import { isScreen } from '@devgrove/contract/screens'
 import { RequestKind } from '@devgrove/contract/statistics'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { RequestListPage } from '../../features/statistics/request-list-page.tsx'
 import { RequestsPage } from '../../features/statistics/requests-page.tsx'
+import { onlyScreens } from '../only-screens.ts'
 import { pageIn } from '../page-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/requests/{-$status}')({
-  beforeLoad: ({ location }) => {
-    if (!isScreen(location.pathname)) throw notFound({ routeId: '__root__' })
-  },
+  beforeLoad: onlyScreens,
   validateSearch: pageIn,
   component: Requests,
 })
