@@ -12,11 +12,17 @@ export async function setPrivacy(
   viewer: Viewer,
   wanted: Parsed<typeof route>['body'],
 ): Promise<OwnUser> {
+  if (wanted.showsViews) await beginWithNothing(ctx, viewer)
   await updatePrivacy(ctx.db, viewer.userId, wanted)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   const isShown = user.status === 'active' && user.showsOnline
   ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
-  // they are hidden already; where this fails, it is done when the member chooses so again
+  // they are hidden already; what this fails to forget goes before the member shares again
   if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   return user
+}
+
+async function beginWithNothing(ctx: Ctx, { userId }: Viewer): Promise<void> {
+  const { showsViews } = await ownUser(ctx.db, userId, ctx.now())
+  if (!showsViews) await forgetViews(ctx, userId)
 }

@@ -60,6 +60,18 @@ test('whoever stops sharing is taken out portion by portion', async ({ world }) 
   await expectInPortions(world)
 })
 
+test('whoever begins to share begins with nothing, whatever was left, and who shares keeps what there is', async ({
+  world,
+}) => {
+  const ada = await whoWasLookedAt(world, 0)
+  const body = { showsViews: true }
+  expect((await ada.call(setPrivacy, { body })).status).toBe(200)
+  await expectInPortions(world)
+  await opened(world, await world.person('hedy'), ada, 1, 0)
+  expect((await ada.call(setPrivacy, { body })).status).toBe(200)
+  expect(await left(world)).toBe(3)
+})
+
 test('what else was chosen holds before the views are forgotten', async ({ world }) => {
   const ada = await whoWasLookedAt(world, 0)
   const shown: boolean[] = []
