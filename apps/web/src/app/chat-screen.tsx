@@ -16,17 +16,14 @@ export function ChatScreen({ username = '' }: { username?: string }) {
     if (!isChoosing) return undefined
     const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosing(false)
     window.addEventListener('keydown', stop)
-    return () => {
-      window.removeEventListener('keydown', stop)
-      // of this chat, and of no other
-      setChoosing(false)
-    }
-  }, [isChoosing, username])
-  // what is asked about one chat lies over no other, and not over the same when it is opened anew
+    return () => window.removeEventListener('keydown', stop)
+  }, [isChoosing])
+  // what is asked or chosen in one chat belongs to no other, and not to the same when it is opened anew
   const [known, setKnown] = useState(username)
   if (username !== known) {
     setKnown(username)
     setDialog(undefined)
+    setChoosing(false)
   }
   const actions: PeerActions = {
     isChoosing,

@@ -6,12 +6,14 @@ interface TabbedPageProps {
   title: string
   /** By what the tabs part the page, such as 'Reports by state'. */
   tabsLabel: string
-  tabs: readonly { label: string; link: LinkProps; isCurrent: boolean }[]
+  tabs: readonly { value: string; label: string; link: LinkProps }[]
+  /** The value of the tab that is shown. */
+  current: string
   children: ReactNode
 }
 
 /** A screen in parts, each behind a tab with an address of its own. */
-export function TabbedPage({ title, tabsLabel, tabs, children }: TabbedPageProps) {
+export function TabbedPage({ title, tabsLabel, tabs, current, children }: TabbedPageProps) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>{`${title} · Devgrove`}</title>
@@ -22,13 +24,13 @@ export function TabbedPage({ title, tabsLabel, tabs, children }: TabbedPageProps
           </h1>
           <TabsScroll>
             <nav className="segments" aria-label={tabsLabel}>
-              {tabs.map(({ label, link, isCurrent }) => (
+              {tabs.map(({ value, label, link }) => (
                 <Link
-                  key={label}
+                  key={value}
                   className="segments__item"
                   activeOptions={{ exact: true }}
                   // the link knows its own address alone, and no other that leads to the same
-                  {...(isCurrent && { 'aria-current': 'page' })}
+                  {...(value === current && { 'aria-current': 'page' })}
                   {...link}
                 >
                   {label}

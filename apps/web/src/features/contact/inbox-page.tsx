@@ -29,17 +29,16 @@ const FOLDERS: readonly { folder: InboxFolder; label: string; none: string; text
   },
 ]
 
-const tabsFor = (shown: InboxFolder) =>
-  FOLDERS.map(({ folder, label }) => ({
-    label,
-    isCurrent: folder === shown,
-    link: linkOptions({ to: '/admin/messages', search: folder === 'waiting' ? {} : { folder } }),
-  }))
+const tabs = FOLDERS.map(({ folder, label }) => ({
+  label,
+  value: folder,
+  link: linkOptions({ to: '/admin/messages', search: folder === 'waiting' ? {} : { folder } }),
+}))
 
 /** What came through the contact form, for admins. */
 export function InboxPage({ folder }: { folder: InboxFolder }) {
   return (
-    <TabbedPage title="Messages" tabsLabel="Messages by folder" tabs={tabsFor(folder)}>
+    <TabbedPage title="Messages" tabsLabel="Messages by folder" tabs={tabs} current={folder}>
       <Messages key={folder} folder={folder} />
     </TabbedPage>
   )

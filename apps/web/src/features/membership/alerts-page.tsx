@@ -23,17 +23,16 @@ const STATES: readonly { state: AlertState; label: string; none: string; text: s
   },
 ]
 
-const tabsFor = (shown: AlertState) =>
-  STATES.map(({ state, label }) => ({
-    label,
-    isCurrent: state === shown,
-    link: linkOptions({ to: '/admin/payments', search: state === 'waiting' ? {} : { state } }),
-  }))
+const tabs = STATES.map(({ state, label }) => ({
+  label,
+  value: state,
+  link: linkOptions({ to: '/admin/payments', search: state === 'waiting' ? {} : { state } }),
+}))
 
 /** Money that no order accounts for, for admins. */
 export function AlertsPage({ state }: { state: AlertState }) {
   return (
-    <TabbedPage title="Payments" tabsLabel="Payments by state" tabs={tabsFor(state)}>
+    <TabbedPage title="Payments" tabsLabel="Payments by state" tabs={tabs} current={state}>
       <Alerts key={state} state={state} />
     </TabbedPage>
   )

@@ -16,10 +16,10 @@ interface UsersPageProps {
   hasDetail?: boolean
 }
 
-const tabsFor = (shown: UserState, query: string) =>
+const tabsFor = (query: string) =>
   STATES.map(({ state, label }) => ({
+    value: state,
     label,
-    isCurrent: state === shown,
     link: linkOptions({
       to: '.',
       search: { ...(state !== 'all' && { state }), ...(query && { query }) },
@@ -29,7 +29,7 @@ const tabsFor = (shown: UserState, query: string) =>
 /** Members for staff: by status, by the beginning of a name, with what can be done. */
 export function UsersPage({ state, query, onQuery, hasDetail = false }: UsersPageProps) {
   return (
-    <TabbedPage title="Users" tabsLabel="Users by state" tabs={tabsFor(state, query)}>
+    <TabbedPage title="Users" tabsLabel="Users by state" tabs={tabsFor(query)} current={state}>
       <NameSearch query={query} onQuery={onQuery} />
       <UserGrid key={`${state}?${query}`} state={state} query={query} hasDetail={hasDetail} />
     </TabbedPage>

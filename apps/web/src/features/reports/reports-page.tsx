@@ -24,17 +24,16 @@ const STATES: readonly { state: ReportState; label: string; none: string }[] = [
   { state: 'closed', label: 'Closed', none: 'No report has been closed yet' },
 ]
 
-const tabsFor = (shown: ReportState) =>
-  STATES.map(({ state, label }) => ({
-    label,
-    isCurrent: state === shown,
-    link: linkOptions({ to: '.', search: state === 'open' ? {} : { state } }),
-  }))
+const tabs = STATES.map(({ state, label }) => ({
+  label,
+  value: state,
+  link: linkOptions({ to: '.', search: state === 'open' ? {} : { state } }),
+}))
 
 /** What members reported: those that wait, those that somebody looks at, and those that are done. */
 export function ReportsPage(props: ReportsPageProps) {
   return (
-    <TabbedPage title="Reports" tabsLabel="Reports by state" tabs={tabsFor(props.state)}>
+    <TabbedPage title="Reports" tabsLabel="Reports by state" tabs={tabs} current={props.state}>
       <Reports key={props.state} {...props} />
     </TabbedPage>
   )

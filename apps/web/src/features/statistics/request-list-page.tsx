@@ -17,18 +17,17 @@ interface RequestListPageProps {
   onPage: (page: number) => void
 }
 
-const tabsFor = (shown: RequestKind) =>
-  KINDS.map(({ kind, label }) => ({
-    label,
-    isCurrent: kind === shown,
-    link: linkOptions({ to: '/admin/requests/{-$status}', params: { status: kind } }),
-  }))
+const tabs = KINDS.map(({ kind, label }) => ({
+  label,
+  value: kind,
+  link: linkOptions({ to: '/admin/requests/{-$status}', params: { status: kind } }),
+}))
 
 /** One of the five lists of everybody's requests. */
 export function RequestListPage({ kind, page, onPage }: RequestListPageProps) {
   const title = KINDS.find((one) => one.kind === kind)?.title ?? ''
   return (
-    <TabbedPage title={title} tabsLabel="Requests by status" tabs={tabsFor(kind)}>
+    <TabbedPage title={title} tabsLabel="Requests by status" tabs={tabs} current={kind}>
       <Listed kind={kind} page={page} onPage={onPage} />
     </TabbedPage>
   )
