@@ -5,6 +5,11 @@ interface Wanted {
   query?: string | undefined
 }
 
+/** The address that asks for those whose names begin so, and else for what it asked before. */
+export const withQuery =
+  (typed: string) =>
+  <Search extends object>(now: Search) => ({ ...now, query: typed.trim() || undefined })
+
 const STATES = ['active', 'deactivated', 'banned'] as const satisfies UserState[]
 
 /** Which members an address asks for. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '../../features/moderation/users-page.tsx'
 import { searchIn } from '../search-in.ts'
-import { usersIn } from '../users-in.ts'
+import { usersIn, withQuery } from '../users-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/users')({
   validateSearch: searchIn<'state' | 'query'>,
@@ -16,12 +16,7 @@ function Users() {
       state={state}
       query={query}
       hasDetail
-      onQuery={(typed) =>
-        void navigate({
-          replace: true,
-          search: (now) => ({ ...now, query: typed.trim() || undefined }),
-        })
-      }
+      onQuery={(typed) => void navigate({ replace: true, search: withQuery(typed) })}
     />
   )
 }

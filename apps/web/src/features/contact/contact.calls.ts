@@ -3,6 +3,7 @@ import { limits } from '@devgrove/contract/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepTyped } from '../../platform/keep-typed.ts'
+import { pause } from '../../platform/pause.ts'
 import { toast } from '../../platform/toast.ts'
 import type { z } from 'zod'
 import { call, Failure } from '../../platform/call.ts'
@@ -29,7 +30,7 @@ export function useSendMessage() {
     mutationFn: async (typed: Typed) => {
       const openMs = () => Math.floor(performance.now() - (openedAt.current ?? 0))
       const early = limits.contact.leastOpenMs - openMs()
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 1))
+      if (early > 0) await pause(early + 1)
       return call(sendContactMessage, { body: { ...typed, open_ms: openMs() } })
     },
     onSuccess: ({ message }, sent) => {

@@ -9,18 +9,18 @@ import {
   type Decision,
   decisionAt,
   decisionOfKey,
+  draggedTo,
+  FLIGHT_MS,
   flightOf,
   labelAt,
   type Offset,
+  placed,
   progressOf,
 } from './swipe.rules.ts'
 import { Stamp } from './stamp.tsx'
 import { useDrag } from './use-drag.ts'
 
 export type SamplePerson = Omit<FeedUser, '_id' | 'role'>
-
-const FLIGHT_MS = 320
-const DEGREES_PER_PX = 0.03
 
 interface Turn {
   /** How many were answered so far; the deck begins again after the last. */
@@ -122,11 +122,10 @@ function moved(leaving: Turn['leaving'], offset: Offset): CSSProperties {
   const view = import.meta.env.SSR
     ? { width: 0, height: 0 }
     : { width: window.innerWidth, height: window.innerHeight }
-  const { x, y } = leaving ? flightOf(leaving.decision, leaving.from, view) : offset
-  // a card resists on its way down
-  const down = y > 0 && !leaving ? y * 0.2 : y
-  const degrees = isMotionReduced() ? 0 : offset.x * DEGREES_PER_PX
-  return { transform: `translate(${x}px, ${down}px) rotate(${degrees}deg)` }
+  const at = leaving
+    ? flightOf(leaving.decision, leaving.from, view)
+    : draggedTo({ x: 0, y: 0 }, offset)
+  return { transform: placed(at, isMotionReduced()) }
 }
 
 function Label({ offset, leaving }: { offset: Offset; leaving: Decision | undefined }) {

@@ -6,6 +6,7 @@ import {
   draggedTo,
   flightOf,
   labelAt,
+  placed,
   progressOf,
   SPRING,
   springAt,
@@ -71,6 +72,12 @@ test('a decided card flies out of the view on its side', () => {
 test('a card follows the pointer from where it was, and resists on its way down', () => {
   expect(draggedTo({ x: 10, y: -5 }, { x: 30, y: -20 })).toEqual({ x: 40, y: -25 })
   expect(draggedTo({ x: 0, y: 0 }, { x: 0, y: 100 })).toEqual({ x: 0, y: 20 })
+})
+
+test('a card leans 6 degrees at 200 px to its side, not on its way up, and not at all where motion is reduced', () => {
+  expect(placed({ x: 200, y: -30 }, false)).toBe('translate(200px, -30px) rotate(6deg)')
+  expect(placed({ x: 0, y: -200 }, false)).toBe('translate(0px, -200px) rotate(0deg)')
+  expect(placed({ x: 200, y: -30 }, true)).toBe('translate(200px, -30px) rotate(0deg)')
 })
 
 test('a card springs past its place a little and comes to rest there', () => {

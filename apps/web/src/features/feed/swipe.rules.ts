@@ -52,7 +52,15 @@ const KEYS: Record<string, Decision> = {
 
 export const decisionOfKey = (key: string): Decision | undefined => KEYS[key]
 
+const DEGREES_PER_PX = 0.03
+
+/** How a card is drawn there, as a transform: it leans to its side, unless motion is reduced. */
+export const placed = ({ x, y }: Offset, isMotionReduced: boolean): string =>
+  `translate(${x}px, ${y}px) rotate(${isMotionReduced ? 0 : x * DEGREES_PER_PX}deg)`
+
 const FLIGHT = 1.4
+/** How long a decided card is in the air. */
+export const FLIGHT_MS = 320
 
 /** Where a decided card flies to, along the way it was thrown. */
 export function flightOf(

@@ -12,17 +12,18 @@ import {
   type Decision,
   decisionAt,
   draggedTo,
+  FLIGHT_MS,
   flightOf,
   labelAt,
   type Offset,
+  placed,
   progressOf,
   SPRING,
 } from './swipe.rules.ts'
 
-const DEGREES_PER_PX = 0.03
 const SLOP_PX = 3
 const FLIGHT = {
-  duration: 320,
+  duration: FLIGHT_MS,
   easing: 'cubic-bezier(0.5, 0, 0.9, 0.4)',
   fill: 'forwards',
 } as const
@@ -80,7 +81,7 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
     }
     const from = halt(element, at, flight)
     const end = flightOf(leaving, from, { width: window.innerWidth, height: window.innerHeight })
-    const leave = element.animate({ transform: [placed(from), placed(end)] }, FLIGHT)
+    const leave = element.animate({ transform: [transformAt(from), transformAt(end)] }, FLIGHT)
     leave.onfinish = onGone
     flight.current = leave
     return () => {
@@ -126,7 +127,7 @@ export function useSwipe({ card, stage, leaving, onDecide, onGone }: SwipeOption
         setDragging(true)
       }
       at.current = draggedTo(held.card, offset)
-      event.currentTarget.style.transform = placed(at.current)
+      event.currentTarget.style.transform = transformAt(at.current)
       show(offset)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
@@ -153,10 +154,7 @@ const offsetOf = ({ clientX, clientY }: PointerEvent, { from }: Grip): Offset =>
   y: clientY - from.y,
 })
 
-const placed = ({ x, y }: Offset): string => {
-  const degrees = isMotionReduced() ? 0 : x * DEGREES_PER_PX
-  return `translate(${x}px, ${y}px) rotate(${degrees}deg)`
-}
+const transformAt = (at: Offset): string => placed(at, isMotionReduced())
 
 type Held<T> = { current: T }
 
@@ -166,7 +164,7 @@ function halt(element: HTMLElement, at: Held<Offset>, flight: Held<Animation | u
     // only a card in the air is asked: at rest and under the hand it is known
     const { e, f } = new DOMMatrix(getComputedStyle(element).transform)
     at.current = { x: e, y: f }
-    element.style.transform = placed(at.current)
+    element.style.transform = transformAt(at.current)
     flight.current.cancel()
     flight.current = undefined
   }
@@ -182,7 +180,7 @@ function snapBack(
   at.current = NONE
   element.style.transform = ''
   if (isMotionReduced() || (from.x === 0 && from.y === 0)) return
-  const back = element.animate({ transform: [placed(from), placed(NONE)] }, SPRING)
+  const back = element.animate({ transform: [transformAt(from), transformAt(NONE)] }, SPRING)
   back.onfinish = () => {
     if (flight.current === back) flight.current = undefined
   }

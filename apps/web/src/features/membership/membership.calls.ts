@@ -10,6 +10,7 @@ import {
 import type { CallInput } from '@devgrove/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { pause } from '../../platform/pause.ts'
 import { MEMBERSHIP } from './membership.live.ts'
 import { hasArrived, nextLookIn, type OpenedOrder } from './purchase.rules.ts'
 
@@ -56,8 +57,6 @@ type Verify = () => Promise<Verified>
 
 export const useVerify = () =>
   useMutation({ mutationFn: (): Promise<Verified> => call(verifyPayment) })
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Asks until the payment has arrived, for some seconds; the last answer either way. */
 export async function verifyPatiently(verify: Verify, before: string | null): Promise<Verified> {
