@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Heed, Live } from '../features/chats/live.tsx'
 import { isLeaving, SESSION } from '../features/accounts/session.calls.ts'
+import { chatOver, refreshChats } from '../features/chats/chats.live.ts'
+import { useUnreadTitle } from '../features/chats/use-unread-title.ts'
 import { heedNetworkUpdate } from '../features/connections/connections.live.ts'
 import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.live.ts'
@@ -9,6 +10,7 @@ import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { keepPage } from '../platform/keep-page.ts'
 import { askAnew } from '../platform/query-client.ts'
+import { openLine } from '../platform/socket.ts'
 import { toast } from '../platform/toast.ts'
 
 const askWhoIAm = (client: QueryClient): void => {
@@ -32,18 +34,43 @@ const refreshReports = (client: QueryClient): void => {
   void askAnew(client, REPORTS)
 }
 
-const HEED: Heed = {
-  network: heedNetworkUpdate,
-  met: takeOff,
-  turnedAway: lookAgain,
-  membership: renewMember,
-  account: askWhoIAm,
-  reports: refreshReports,
+/** Every feature hears over one line what the server says by itself, until the function that it returns is called. */
+function listen(client: QueryClient, userId: string): () => void {
+  const line = openLine()
+  const endings = [
+    chatOver(client, line, userId),
+    // the first time too: what is on the screen was asked for before anybody listened
+    line.onOpen(() => {
+      heedNetworkUpdate(client)
+      renewMember(client)
+      refreshReports(client)
+    }),
+    line.onTurnedAway((why) => lookAgain(client, why)),
+    line.on('membershipUpdated', () => renewMember(client)),
+    line.on('networkUpdated', () => {
+      // who is away, by oneself or not, has shut chats
+      refreshChats(client)
+      heedNetworkUpdate(client)
+    }),
+    line.on('personMet', (met) => takeOff(client, met.userId)),
+    line.on('accountUpdated', () => {
+      refreshChats(client)
+      askWhoIAm(client)
+    }),
+    line.on('reportsUpdated', () => refreshReports(client)),
+  ]
+  return () => {
+    for (const end of endings) end()
+    line.close()
+  }
 }
 
-/** What the server says by itself reaches every feature that shows it; whoever is here once may come back offline. */
+/** Keeps the line to the server open while somebody is signed in; draws nothing. Whoever is here once may come back offline. */
 export function LiveLine({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  useEffect(() => listen(client, userId), [client, userId])
   useEffect(keepOffline, [])
   useEffect(keepPage, [])
-  return <Live userId={userId} heed={HEED} />
+  useUnreadTitle()
+  return null
 }

@@ -13,7 +13,9 @@ import {
   TIMELINES,
 } from './chats.calls.ts'
 import { withMessage, withPresence, withUnread } from './list.rules.ts'
+import { outboxOf } from './outbox.calls.ts'
 import { type Timeline, withArrival } from './timeline.rules.ts'
+import { setLive } from './use-live.ts'
 
 /** Asked again together, everybody would ask at the same moment. */
 const MOST_DELAY_MS = 2000
@@ -81,6 +83,20 @@ export function followChats(
   return () => {
     for (const end of endings) end()
     for (const doubt of doubts.values()) clearTimeout(doubt)
+  }
+}
+
+/** What is written goes over this line, and what comes is shown, until the function that it returns is called. */
+export function chatOver(client: QueryClient, line: Line, userId: string): () => void {
+  const reading = new Set<string>()
+  const endings = [
+    outboxOf(userId).sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) }),
+    followChats(client, line, (peer) => reading.has(peer)),
+  ]
+  setLive({ line, reading })
+  return () => {
+    setLive(undefined)
+    for (const end of endings) end()
   }
 }
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { unreadText } from './list.rules.ts'
+import { useChats } from './chats.calls.ts'
+import { unreadIn, unreadText } from './list.rules.ts'
 
 const COUNTED = /^\(\d+\+?\) /
 
 /** Puts how much is unread before the title, whatever screen names itself there, and a mark on the icon of the tab. */
-export function useTitle(unread: number): void {
+export function useUnreadTitle(): void {
+  const unread = unreadIn(useChats().data ?? [])
   useEffect(() => {
     const count = (): void => {
       const plain = document.title.replace(COUNTED, '')
