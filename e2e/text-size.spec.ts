@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { connect, follow, staff, visit } from './people.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { connect, follow, PHONE, staff, visit } from './people.ts'
+import { openEditor } from './profiles.ts'
 
 const SCREENS = [
   '/',
@@ -102,4 +103,69 @@ test('staff who have chosen larger text on a phone read every name, decision and
     }
   }
   for (const one of [context, ada.context]) await one.close()
+})
+
+/** That a part reaches beyond neither side of the window. */
+async function expectWhole(part: Locator, size: number): Promise<void> {
+  const box = await part.boundingBox()
+  const width = await part.evaluate(() => innerWidth)
+  if (!box) throw new Error('it is not there')
+  const isWhole = box.x >= 0 && box.x + box.width <= width
+  expect(isWhole, `${String(part)} with text of ${size} px`).toBe(true)
+}
+
+test('whoever has chosen larger text on a phone writes to others and about themselves with all that there is for it', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada', PHONE)
+  const grace = await visit(browser, 'Grace')
+  const long = { username: `g${'w'.repeat(22)}${String(Date.now()).slice(-7)}` }
+  const renamed = await grace.request.patch('/api/account/username', { data: long })
+  expect(renamed.status(), await renamed.text()).toBe(200)
+  await connect(ada, grace)
+  const { page } = ada
+  const client = await page.context().newCDPSession(page)
+  const sizes = async (act: (size: number) => Promise<void>) => {
+    for (const [size, width] of [
+      [18, 320],
+      [24, 390],
+      [32, 390],
+    ] as const) {
+      await client.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+      await page.setViewportSize({ width, height: 844 })
+      await act(size)
+    }
+  }
+  await page.goto('/profile')
+  await openEditor(page)
+  await sizes(async (size) => {
+    for (const name of ['Bold', 'Upload image', 'Save'])
+      await expectWhole(page.getByRole('button', { name }), size)
+    await expectWhole(page.getByText('No changes yet'), size)
+  })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await follow(page, `/profile/${long.username}`)
+  const handle = page.locator('.profile__sub .handle')
+  await expect(handle).toHaveText(`@${long.username}`)
+  await sizes(async (size) => {
+    expect(await widthOver(page), `with text of ${size} px`).toBe(0)
+    const [picture, badge] = await Promise.all(
+      ['.profile__head .avatar', '.profile__corner .badge'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    )
+    if (!picture || !badge) throw new Error('there is no picture or no badge')
+    const isApart = badge.x >= picture.x + picture.width || badge.y >= picture.y + picture.height
+    expect(isApart, `the badge with text of ${size} px`).toBe(true)
+  })
+
+  await follow(page, `/chat/${long.username}`)
+  await sizes(async (size) => {
+    const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
+    expect(box?.width, `with text of ${size} px`).toBeGreaterThan(7 * size)
+    for (const name of ['Write code', 'Send'])
+      await expectWhole(page.getByRole('button', { name, exact: true }), size)
+  })
+  for (const { context } of [ada, grace]) await context.close()
 })

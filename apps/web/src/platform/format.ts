@@ -76,6 +76,11 @@ const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle:
 /** The exact moment behind a relative time, in the reader's language and zone. */
 export const exactTime = (instant: string): string => EXACT.format(new Date(instant))
 
+const LONG_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** 12 November 2026 at 09:42, where the reader is. */
+export const longTime = (instant: string): string => LONG_TIME.format(new Date(instant))
+
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

@@ -22,13 +22,14 @@ export function ScreenLoader({ failure, onRetry }: ScreenLoaderProps) {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
+  const title = failure === undefined ? 'Loading' : 'Not loaded'
   const told = failure ?? (isLate ? 'This takes longer than usual.' : undefined)
   return (
     <main id="main" className="screen-loader" tabIndex={-1}>
-      <title>Loading · Devgrove</title>
+      <title>{`${title} · Devgrove`}</title>
       <div className="screen-loader__box">
         <Loader />
-        <h1 className="visually-hidden">Loading</h1>
+        <h1 className="visually-hidden">{title}</h1>
         <p role="status" className={told ? 'screen-loader__text' : 'visually-hidden'}>
           {told ?? 'Loading Devgrove'}
         </p>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const MARGIN_PX = 24
 
-/** For a row of links that is wider than a phone: keeps the one of the present place in sight, also while others grow. */
+/** For a row of links that is wider than a phone: keeps the one of the present place in sight, also while others grow, and whichever has the focus. */
 export function useCurrentInView<T extends HTMLElement>(): RefObject<T | null> {
   const row = useRef<T>(null)
   useEffect(() => {
@@ -18,7 +18,12 @@ export function useCurrentInView<T extends HTMLElement>(): RefObject<T | null> {
     for (const link of element.querySelectorAll('a')) grown.observe(link)
     const moved = new MutationObserver(show)
     moved.observe(element, { attributeFilter: ['aria-current'], subtree: true })
+    const bringIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element) target.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    }
+    element.addEventListener('focusin', bringIn)
     return () => {
+      element.removeEventListener('focusin', bringIn)
       grown.disconnect()
       moved.disconnect()
     }

@@ -24,7 +24,10 @@ export function ChangeUsernameForm({
   const { errors } = formState
   const typed = useWatch({ control, name: 'username' })
   const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['username']))
-  const submit = handleSubmit((wanted) => follow(change.mutateAsync(wanted)))
+  const submit = handleSubmit((wanted) =>
+    // nothing is changed by that, and so nothing is told
+    wanted.username === username ? onClose() : follow(change.mutateAsync(wanted)),
+  )
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <Field

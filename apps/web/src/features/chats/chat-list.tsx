@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Crown } from '../../ui/person-name.tsx'
 import { useChats } from './chats.calls.ts'
 import { matching, unreadText } from './list.rules.ts'
-import { PresenceDot } from './presence-dot.tsx'
+import { PresenceDot, SpokenPresence } from './presence.tsx'
 
 export function ChatList({ onNewChat }: { onNewChat: () => void }) {
   const [typed, setTyped] = useState('')
@@ -105,6 +105,7 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
         <span className="name__text">{capitalised(name)}</span>
         {chat.isPremium ? <Crown /> : null}
       </span>
+      <SpokenPresence isOnline={chat.online} />
       <time className="chat-item__time" dateTime={lastMessageAt}>
         {listTime(lastMessageAt, now)}
       </time>

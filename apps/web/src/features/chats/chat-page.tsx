@@ -20,10 +20,14 @@ export function ChatPage({ viewer, username, onNewChat, children }: ChatPageProp
   const state = `${username ? ' chat--open' : ''}${isLost ? ' chat--lost' : ''}`
   return (
     <main id="main" className={`chat${state}`} tabIndex={-1}>
-      {username ? null : <title>Chat · Devgrove</title>}
-      <h1 className="visually-hidden" tabIndex={-1}>
-        Chat
-      </h1>
+      {username ? null : (
+        <>
+          <title>Chat · Devgrove</title>
+          <h1 className="visually-hidden" tabIndex={-1}>
+            Chat
+          </h1>
+        </>
+      )}
       <ChatList onNewChat={onNewChat} />
       {username ? (
         <Conversation key={username} viewer={viewer} username={username} isLost={isLost} />

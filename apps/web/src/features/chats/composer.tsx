@@ -22,6 +22,8 @@ const room = (left: number): string =>
 const spokenRoom = (left: number): string =>
   `Fewer than ${room(Math.trunc(left / 10) * 10 + (left < 0 ? -10 : 10))}`
 
+const HINT = 'composer-hint'
+
 interface ComposerProps {
   userId: string
   username: string
@@ -119,7 +121,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
           value={draft}
           disabled={isClosed}
           aria-invalid={left < 0 ? true : undefined}
-          aria-describedby="composer-hint"
+          aria-describedby={HINT}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -129,19 +131,29 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
           <SendHorizontal className="icon" />
         </Button>
       </form>
-      <p className="composer__hint" id="composer-hint" hidden={isClosed}>
-        {left <= WARN_BELOW ? (
-          <span className={left < 0 ? 'composer__over' : undefined}>{room(left)}</span>
-        ) : (
-          <>
-            <kbd className="kbd">↵</kbd> send <kbd className="kbd">⇧</kbd>
-            <kbd className="kbd">↵</kbd> new line
-          </>
-        )}
-      </p>
+      <Hint left={left} isClosed={isClosed} />
       <span className="visually-hidden" role="status">
         {left <= WARN_BELOW && spokenRoom(left)}
       </span>
     </>
+  )
+}
+
+/** How a message is sent; near its end, how much room is left. */
+function Hint({ left, isClosed }: { left: number; isClosed: boolean }) {
+  return (
+    <p className="composer__hint" id={HINT} hidden={isClosed}>
+      {left <= WARN_BELOW ? (
+        <span className={left < 0 ? 'composer__over' : undefined}>{room(left)}</span>
+      ) : isClosed ? null : (
+        <>
+          <span className="composer__keys" aria-hidden="true">
+            <kbd className="kbd">↵</kbd> send <kbd className="kbd">⇧</kbd>
+            <kbd className="kbd">↵</kbd> new line
+          </span>
+          <span className="visually-hidden">Enter sends, Shift and Enter begin a new line.</span>
+        </>
+      )}
+    </p>
   )
 }

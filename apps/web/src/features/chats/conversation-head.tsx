@@ -6,7 +6,7 @@ import { capitalised } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crown } from '../../ui/person-name.tsx'
 import { PeerMenu } from './peer-menu.tsx'
-import { PresenceDot } from './presence-dot.tsx'
+import { PresenceDot, PresenceLine } from './presence.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -71,20 +71,8 @@ function Peer({ shown, username }: { shown: Shown; username: string }) {
           <span className="name__text">{capitalised(shown.name)}</span>
           {shown.isPremium ? <Crown /> : null}
         </span>
-        <Presence isOnline={shown.online} />
+        <PresenceLine isOnline={shown.online} />
       </span>
     </Link>
-  )
-}
-
-// a line as high as that of a word
-const NO_WORD = '\u00a0'
-
-// the dot beside the picture says the same to whoever does not see it
-function Presence({ isOnline }: { isOnline: boolean | undefined }) {
-  return (
-    <span className={`convo__state${isOnline ? ' convo__state--on' : ''}`} aria-hidden="true">
-      {isOnline === undefined ? NO_WORD : isOnline ? 'Online' : 'Offline'}
-    </span>
   )
 }

@@ -36,7 +36,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const messages = timeline?.messages ?? NOTHING
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
-      <title>{`${chat.isGone ? '' : `${capitalised(shown.name)} · `}Chat · Devgrove`}</title>
+      <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
       <ConversationHead
         header={header}
         shown={chat.isGone ? undefined : shown}
@@ -60,6 +60,17 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         onSend={(text) => outboxOf(viewer._id).write(username, text)}
       />
     </section>
+  )
+}
+
+function Heading({ name }: { name: string | undefined }) {
+  return (
+    <>
+      <title>{name === undefined ? 'Chat · Devgrove' : `${name} · Chat · Devgrove`}</title>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {name === undefined ? 'Chat' : `Chat with ${name}`}
+      </h1>
+    </>
   )
 }
 

@@ -12,11 +12,14 @@ interface PlanCardsProps {
   begun: string | null
   /** Nobody takes payments here. */
   isClosed: boolean
+  /** Of the names, below the heading that they stand under. */
+  level: 'h2' | 'h4'
   onChoose: (membershipType: string) => void
 }
 
 /** One card for each plan; while one is being bought, no other can be. */
-export function PlanCards({ plans, purchase, held, begun, isClosed, onChoose }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { plans, purchase, held, begun, isClosed, level: Name, onChoose } = props
   const inHand = planOf(purchase)
   return (
     <div className="plans">
@@ -27,7 +30,7 @@ export function PlanCards({ plans, purchase, held, begun, isClosed, onChoose }: 
           <article className={isPopular ? 'plan plan--popular' : 'plan'} key={membershipType}>
             {isPopular ? <p className="plan__flag">MOST POPULAR</p> : null}
             <PlanArt size={place} />
-            <h2 className="plan__name">{membershipType}</h2>
+            <Name className="plan__name">{membershipType}</Name>
             <p className="plan__price">
               <b>{rupees(price)}</b>
               <span>/ month</span>

@@ -18,7 +18,8 @@ const NOTES: Partial<Record<Checkout, string>> = {
 }
 
 /** The plans, and how far the purchase of one has come. */
-export function PlanShop({ plans, checkout, membership, purchase, onChoose }: PlanShopProps) {
+export function PlanShop(props: PlanShopProps) {
+  const { plans, checkout, membership, purchase, onChoose } = props
   useOwnDocument(checkout)
   return (
     <>
@@ -29,6 +30,7 @@ export function PlanShop({ plans, checkout, membership, purchase, onChoose }: Pl
         held={membership?.membershipType ?? null}
         begun={membership?.openOrder ?? null}
         isClosed={checkout === 'closed'}
+        level={membership?.isPremium ? 'h4' : 'h2'}
         onChoose={onChoose}
       />
       <p className="visually-hidden" role="status">

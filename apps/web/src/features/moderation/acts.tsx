@@ -3,7 +3,7 @@ import { limits } from '@devgrove/contract/limits'
 import type { Act } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../platform/format.ts'
+import { longTime } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -86,7 +86,7 @@ function Line({ act }: { act: Act }) {
       <td className="cell-act">
         {actInWords(act)}
         {after.paymentId ? <span className="muted small"> {after.paymentId}</span> : null}
-        {after.until ? <span className="muted small"> until {exactTime(after.until)}</span> : null}
+        {after.until ? <span className="muted small"> until {longTime(after.until)}</span> : null}
       </td>
       <td className="cell-subject">
         <Name {...subject} />

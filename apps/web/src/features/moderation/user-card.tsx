@@ -1,7 +1,7 @@
 import type { ModeratedUser } from '@devgrove/contract/moderation'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { exactTime } from '../../platform/format.ts'
+import { longTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import type { Ask } from './deed-dialog.tsx'
@@ -74,7 +74,7 @@ function Decided({ suspension }: { suspension: NonNullable<ModeratedUser['suspen
       <p className="muted small">
         {setBy ? `@${setBy}, ` : ''}
         <TimeAgo instant={setAt} />
-        {until ? `, until ${exactTime(until)}` : ''}
+        {until ? `, until ${longTime(until)}` : ''}
       </p>
     </div>
   )

@@ -73,7 +73,7 @@ function Found({ user, payments }: { user: UserDetail; payments: ReactNode }) {
     <>
       <header className="page__head">
         <h1 className="page__title" tabIndex={-1}>
-          @{user.username}
+          <span className="page__handle">@{user.username}</span>
         </h1>
       </header>
       <div className="user-detail">

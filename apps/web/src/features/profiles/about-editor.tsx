@@ -47,7 +47,7 @@ export function AboutEditor({ text, error, area, onUploading }: AboutEditorProps
             <MarkdownToolbar areaId={id} onImage={() => file.current?.click()} />
             <input ref={file} type="file" accept={IMAGE_TYPES} hidden />
           </div>
-          <Tabs.Panel value="write" keepMounted>
+          <Tabs.Panel value="write" keepMounted tabIndex={-1}>
             <textarea
               dir="auto"
               {...area}
