@@ -15,6 +15,7 @@ const person = (_id: string, username = _id) => ({ _id, username }) as FoundUser
 test('what is typed is trimmed, and blank text is nothing to look for', () => {
   expect(searchText('  grace hopper ')).toBe('grace hopper')
   expect(searchText(' \n\t ')).toBe('')
+  expect(searchText(' \u200b\u2800 ')).toBe('')
 })
 
 test('text is cut to the 64 code points that a search may have', () => {

@@ -1,10 +1,11 @@
+import { trimmedText } from '@devgrove/contract/code-points'
 import type { FoundUser } from '@devgrove/contract/search'
 import { limits } from '@devgrove/contract/limits'
 import { isSameSkill } from '@devgrove/contract/skill-name'
 
 /** What is looked for once it is trimmed, no longer than the server takes; empty text is not searched (spec 5). */
 export const searchText = (typed: string): string =>
-  [...typed.trim()].slice(0, limits.search.query).join('').trim()
+  trimmedText([...trimmedText(typed)].slice(0, limits.search.query).join(''))
 
 /** The skills of a filter as an address holds them, parted by commas; no more than the server takes. */
 export function skillsIn(text: string): string[] {
