@@ -14,6 +14,8 @@ interface Stretch {
   until: string
 }
 
+const NO_PLAN = { isPremium: false, membershipType: null, features: [], plans: [] }
+
 const longDate = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(instant))
 const factOf = (page: Page, name: string) =>
@@ -69,6 +71,33 @@ test('an open page sees the better plan give way to the other', async ({ browser
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'part of the Sapling plan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
+test('an open page sees the membership end, and who is shown as a member with it', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada')
+  await buy(request, 'Sprout')
+  let endsAt = Number.POSITIVE_INFINITY
+  await changed(page, ({ membership }) => {
+    const [sprout] = membership.plans
+    if (!sprout) return
+    endsAt = Math.min(endsAt, Date.now() + 3000)
+    if (Date.now() < endsAt) sprout.until = new Date(endsAt).toISOString()
+    else Object.assign(membership, { ...NO_PLAN, paidUntil: null })
+  })
+  await page.route('**/api/profile/view', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { user: { isPremium: boolean } }
+    json.user.isPremium = Date.now() < endsAt
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/premium')
+  await expect(memberTitle(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Flexible plans' })).toBeVisible()
+  await expect(memberTitle(page)).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

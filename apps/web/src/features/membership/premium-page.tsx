@@ -1,5 +1,6 @@
+import type { Membership } from '@devgrove/contract/membership'
 import type { OwnUser } from '@devgrove/contract/profiles'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
     onActivated,
   }
   // what is known of an earlier visit may be older than the order
+  useSameAnswer(membership, viewer, onActivated)
   useRecovery(own.isSuccess && own.isFetchedAfterMount ? membership?.openOrder : undefined, buyer)
   // kept here: whoever becomes premium by another tab has the shop in another place, and goes on with what they began
   const buying = usePurchase(buyer)
@@ -64,6 +66,19 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
       <PayWindow buyer={buyer} {...buying} />
     </main>
   )
+}
+
+/** A membership ends by the clock, which tells the session nothing: where the two differ, that is asked for again. */
+function useSameAnswer(
+  membership: Pick<Membership, 'isPremium'> | undefined,
+  { isPremium }: OwnUser,
+  askAgain: () => Promise<unknown>,
+): void {
+  const isOther = membership !== undefined && membership.isPremium !== isPremium
+  const ask = useEffectEvent(() => void askAgain())
+  useEffect(() => {
+    if (isOther) ask()
+  }, [isOther])
 }
 
 interface PayWindowProps extends Pick<
