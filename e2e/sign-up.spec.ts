@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { PASSWORD } from './people.ts'
+import { logIn, PASSWORD, somebody } from './people.ts'
 
 test('whoever reads the terms before they sign up comes back to what they had typed', async ({
   page,
@@ -17,4 +17,25 @@ test('whoever reads the terms before they sign up comes back to what they had ty
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await expect(password).toHaveValue('')
+})
+
+test('whoever signs up has left behind where they were on their way to before', async ({
+  page,
+}) => {
+  const ada = somebody('Ada')
+  await page.goto('/networks/followers')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
+  await page.getByLabel('First Name').fill(ada.firstName)
+  await page.getByLabel('Last Name').fill(ada.lastName)
+  await page.getByLabel('Username').fill(ada.username)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  // the session is over; to log out would forget it as well
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await logIn(page, ada)
+  await expect(page).toHaveURL(/\/feed$/)
 })

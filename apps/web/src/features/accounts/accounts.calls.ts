@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../platform/toast.ts'
 import { call } from '../../platform/call.ts'
 import { carryToast } from '../../platform/carried-toast.ts'
+import { forgetPath } from '../../platform/remembered-path.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
 import { beginSession, endSession, LEAVING, SESSION } from './session.calls.ts'
 
@@ -34,6 +35,8 @@ export function useSignUp() {
     onSuccess: ({ message }) => {
       carryToast(message || 'Signup successful!')
       tellOtherTabs('signed-in')
+      // where they had been on their way to before they had an account is past
+      forgetPath()
       window.location.assign('/profile')
     },
   })
