@@ -80,6 +80,35 @@ test('what failed without a network is asked for again once there is one, and no
   await context.close()
 })
 
+test('a page for everybody that nobody could say to who is there hears it as soon as there is a network, and by itself', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
+  await page.goto('/networks')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const mine = page.getByRole('button', { name: 'Your menu' })
+  await context.setOffline(true)
+  await page.goto('/contact-form')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mine).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(mine).toBeVisible()
+
+  await page.clock.install()
+  await page.route('**/api/profile/view', (route) => route.fulfill({ status: 503 }))
+  const asked = page.waitForResponse('**/api/profile/view')
+  await page.reload()
+  await asked
+  await page.clock.fastForward(2000)
+  await expect(mine).toHaveCount(0)
+  await page.unroute('**/api/profile/view')
+  await expect(async () => {
+    await page.clock.fastForward(16_000)
+    await expect(mine).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await context.close()
+})
+
 test('nothing that a member sees is kept by it', async ({ browser }) => {
   const { page, context } = await visit(browser, 'Ada', { serviceWorkers: 'allow' })
   await page.goto('/networks')

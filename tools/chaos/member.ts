@@ -48,7 +48,7 @@ globalThis.fetch = (path, options) =>
 const client = createQueryClient(() => {
   throw new Error('the session is gone')
 })
-const line = openLine(address, { extraHeaders: { cookie } })
+const line = openLine(undefined, address, { extraHeaders: { cookie } })
 const outbox = openOutbox(userId)
 outbox.sendBy({ line, onSent: (to, stored) => takeIn(client, to, stored) })
 followChats(client, line, (username) => username === peer)

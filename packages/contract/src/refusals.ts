@@ -6,6 +6,7 @@ export const refusals = {
   invalid_input: { status: 400, error: 'Some of what you entered is not valid.' },
   malformed_request: { status: 400, error: 'This request could not be read.' },
   not_signed_in: { status: 401, error: 'Please log in to proceed.' },
+  other_member: { status: 409, error: 'Somebody else is logged in here now.' },
   wrong_credentials: { status: 401, error: 'Wrong email, username or password.' },
   account_banned: { status: 403, error: 'This account has been banned.' },
   same_email: { status: 409, error: 'This is your email address already.' },

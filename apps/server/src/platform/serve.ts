@@ -1,5 +1,6 @@
 // Owns the way of a request: session, access, limits, parse, handle, serialise. Features only add the handling.
 import type { Socket } from 'node:net'
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import type { RefusalCode } from '@devgrove/contract/refusals'
 import type { Parsed, RateLimit, Reply, Route, Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { type AtLength, type MayGoOn, openTurns, sendAtLength } from './at-length.ts'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
+import { isMeantForAnother } from './meant-member.ts'
 import type { Caller, OwnPart } from './own-part.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
 import { type Allowance, addressKey, MEMBER_ALLOWANCE } from './rate-limiter.ts'
@@ -175,6 +177,8 @@ async function admit<Own>(
   }
   const { viewer } = caller
   await limiter.spend(MEMBER_ALLOWANCE, viewer.userId)
+  if (isMeantForAnother(request.headers[MEANT_MEMBER], viewer.userId))
+    throw new Refusal('other_member')
   if (!mayEnter(viewer, route)) throw new Refusal('staff_only')
   if (route.rate) {
     const key = route.rate.by === 'member' ? viewer.userId : address

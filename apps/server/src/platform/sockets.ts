@@ -10,12 +10,14 @@ import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '@devgrove/contract/chats.socket'
 import type { SessionId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Config } from './config.ts'
 import type { Viewer } from './context.ts'
 import { isOwnOrigin } from './cross-site.ts'
 import { type HandOver, idWith, openHandOver } from './hand-over.ts'
 import type { Log } from './log.ts'
+import { isMeantForAnother } from './meant-member.ts'
 import type { Mates } from './processes.ts'
 import { addressKey, type RateLimiter } from './rate-limiter.ts'
 import type { RedisClient } from './redis.ts'
@@ -104,6 +106,8 @@ export function openSockets(parts: Parts): Sockets {
     // the handshake may be seconds old, and its session over
     const viewer = (await parts.identify(socket.handshake.headers.cookie))?.viewer
     if (!viewer) return refused('not_signed_in')
+    if (isMeantForAnother(socket.handshake.auth[MEANT_MEMBER], viewer.userId))
+      return refused('other_member')
     if (openOf(io, viewer.userId) >= mostSockets) return refused('too_many_sockets')
     socket.data.viewer = viewer
     socket.data.typingTo = new Map()
@@ -174,7 +178,7 @@ function cutWhenJoiningAgain(connection: Connection): void {
   })
 }
 
-function refused(code: 'not_signed_in' | 'too_many_sockets'): Error {
+function refused(code: 'not_signed_in' | 'other_member' | 'too_many_sockets'): Error {
   return Object.assign(new Error(refusals[code].error), { data: { code } })
 }
 

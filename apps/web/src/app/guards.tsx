@@ -19,7 +19,12 @@ export function MemberGuard({ children, mayEnter = () => true }: GuardProps) {
   if (user === undefined) return <ScreenLoader failure={failure} onRetry={retry} />
   if (user === null) return <GoToLogin />
   if (!mayEnter(user)) return <TurnAway />
-  return <ViewerContext value={user}>{children}</ViewerContext>
+  // nothing that one member has on the screen is there for another
+  return (
+    <ViewerContext key={user._id} value={user}>
+      {children}
+    </ViewerContext>
+  )
 }
 
 /** Whose session holds no longer, or ends while they are here: remembered, and asked to log in first. */

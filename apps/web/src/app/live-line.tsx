@@ -36,7 +36,7 @@ const refreshReports = (client: QueryClient): void => {
 
 /** Every feature hears over one line what the server says by itself, until the function that it returns is called. */
 function listen(client: QueryClient, userId: string): () => void {
-  const line = openLine()
+  const line = openLine(userId)
   const endings = [
     chatOver(client, line, userId),
     // the first time too: what is on the screen was asked for before anybody listened

@@ -2,14 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
+  callForWhoIsShown,
   endSession,
   isLeaving,
   isSignedIn,
   renewSession,
+  SESSION,
 } from '../features/accounts/session.calls.ts'
 import { takeCarriedToast } from '../platform/carried-toast.ts'
 import { later, useLater } from '../platform/later.ts'
-import { createQueryClient } from '../platform/query-client.ts'
+import { askAnew, createQueryClient, isOfAnother } from '../platform/query-client.ts'
 import { onTabNews } from '../platform/tabs.ts'
 import { onToastsWanted, toast } from '../platform/toast.ts'
 import type { AppRouter } from './router.ts'
@@ -18,9 +20,11 @@ const toaster = later(() => import('../ui/toaster.tsx'))
 
 const queryClient = createQueryClient((failure, client) => {
   if (!isSignedIn(client)) return
+  if (isOfAnother(failure)) return void askAnew(client, SESSION)
   endSession(client)
   toast.error(failure.message)
 }, isLeaving)
+callForWhoIsShown(queryClient)
 
 interface ProvidersProps {
   router: AppRouter

@@ -1,4 +1,5 @@
 /** Every request of the product: built from the contract, always with credentials, failing in one shape. */
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import type { CallInput, Route, Success, Upload } from '@devgrove/contract/route'
 
 const GIVE_UP_AFTER_MS = 20_000
@@ -70,15 +71,27 @@ export async function callAt<R extends Route>(
   ...[input, signal]: Input<R>
 ): Promise<Success<R>> {
   const { params, query, ...sent } = (input ?? {}) as Parts
+  const { headers, ...content } = contentOf(sent)
   const answer = await send(origin + addressOf(route.path, params, query), {
     method: route.method,
+    headers: { ...headers, ...meant(route) },
     // a route that any origin may read looks at no cookie, and perhaps it is not ours (spec 6)
     credentials: route.anyOrigin ? 'omit' : 'include',
     signal: patience(route, signal),
-    ...contentOf(sent),
+    ...content,
   })
   return (await read(answer)) as Success<R>
 }
+
+let member: string | undefined
+
+/** Whom this page shows as signed in: what it changes is refused where that is somebody else by now. */
+export const callAs = (userId: string | undefined): void => {
+  member = userId
+}
+
+const meant = ({ method, access }: Route): Record<string, string> =>
+  method === 'GET' || access === 'anyone' || !member ? {} : { [MEANT_MEMBER]: member }
 
 interface Parts {
   params?: Record<string, string>
@@ -87,7 +100,12 @@ interface Parts {
   file?: Blob
 }
 
-function contentOf({ body, file }: Pick<Parts, 'body' | 'file'>): RequestInit {
+interface Content {
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+function contentOf({ body, file }: Pick<Parts, 'body' | 'file'>): Content {
   if (file) return { body: formOf((body ?? {}) as Record<string, string | undefined>, file) }
   return body === undefined ? {} : asJson(body)
 }
@@ -101,7 +119,7 @@ function formOf(fields: Record<string, string | undefined>, file: Blob): FormDat
   return form
 }
 
-const asJson = (body: unknown): RequestInit => ({
+const asJson = (body: unknown): Content => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })

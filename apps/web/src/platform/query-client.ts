@@ -2,6 +2,7 @@
 import {
   MutationCache,
   notifyManager,
+  onlineManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -25,13 +26,15 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * `onSessionLost` hears about every call that was refused because nobody is signed in any more. A question that is
+ * `onSessionLost` hears about every call that was refused because nobody is signed in any more, or somebody else is. A question that is
  * refused while `isLeaving` says nothing new.
  */
 export function createQueryClient(
   onSessionLost: (failure: Failure, client: QueryClient) => void,
   isLeaving: (client: QueryClient) => boolean = () => false,
 ): QueryClient {
+  // the library takes it for granted, and would not notice that a network comes to a page that began without one
+  onlineManager.setOnline(navigator.onLine !== false)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (thrown, { meta }) => {
@@ -59,9 +62,12 @@ export function createQueryClient(
   return client
 }
 
-/** The session of whoever asked has ended, which is told once for all calls. */
+/** The session of whoever asked has ended, or is somebody else's, which is told once for all calls. */
 export const isRefused = (thrown: unknown): thrown is Failure =>
-  thrown instanceof Failure && thrown.status === NOT_SIGNED_IN
+  thrown instanceof Failure && (thrown.status === NOT_SIGNED_IN || isOfAnother(thrown))
+
+/** Somebody else has logged in since. */
+export const isOfAnother = ({ code }: Failure): boolean => code === 'other_member'
 
 /** There is nothing, or nothing for whoever asks. */
 const isDenied = (thrown: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** The one connection over which the server speaks by itself; it comes back after any loss, and says when it did. */
 import type { ServerEvents } from '@devgrove/contract/chats.socket'
 import { limits } from '@devgrove/contract/limits'
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import type { ClientEvent, EventInput, EventAnswer } from '@devgrove/contract/socket-event'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { Failure } from './call.ts'
@@ -31,8 +32,9 @@ export interface Line {
   close: () => void
 }
 
-/** Opens the line. `address` and `options` are for those who are no page of the server. */
+/** Opens the line of a member. `address` and `options` are for those who are no page of the server. */
 export function openLine(
+  userId?: string,
   address = '',
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Line {
@@ -43,6 +45,7 @@ export function openLine(
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     withCredentials: true,
+    auth: { [MEANT_MEMBER]: userId },
     reconnectionDelay: limits.reconnect.delayMs,
     reconnectionDelayMax: limits.reconnect.maxDelayMs,
     randomizationFactor: limits.reconnect.jitter,

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, Failure, messageOf } from '../../platform/call.ts'
+import { call, callAs, Failure, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toast.ts'
 
@@ -58,7 +58,7 @@ async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null
   const hadSign = hasMemberCookie()
   try {
     const { user } = await call(viewOwnProfile, {}, signal)
-    return { ...user, ...beingChanged(client) }
+    return known(client, user)
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 401) {
       // one that came meanwhile is of whoever has just logged in, in another tab
@@ -70,6 +70,20 @@ async function askWhoIsThere({ signal, client }: Asking): Promise<OwnUser | null
   }
 }
 
+const ANOTHER = 'Somebody else is logged in here now.'
+
+/** Who is there, with what they are about to change. Of somebody else who was here until now nothing stays. */
+function known(client: QueryClient, user: OwnUser): OwnUser {
+  const before = client.getQueryData<OwnUser | null>(SESSION)
+  if (!before || before._id === user._id) return { ...user, ...beingChanged(client) }
+  toast.dismiss()
+  toast.info(ANOTHER, { id: 'line' })
+  void resetTheRest(client)
+  return user
+}
+
+const LOOK_AGAIN_MS = 15_000
+
 const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: askWhoIsThere,
@@ -79,6 +93,9 @@ const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   // what was changed in another window is not told to this one
   refetchOnWindowFocus: 'always',
+  // a page for everybody has nothing by which one could try again
+  refetchInterval: ({ state: { data, status } }) =>
+    data === undefined && status === 'error' ? LOOK_AGAIN_MS : false,
 })
 
 /** Who is signed in: a member, nobody (null), or not known yet (undefined), and why not. */
@@ -98,6 +115,10 @@ const isOfTheRest = ({ queryKey }: Query): boolean => queryKey[0] !== SESSION[0]
 const forgetTheRest = (client: QueryClient): void =>
   client.removeQueries({ predicate: isOfTheRest })
 
+// what is on the screen would not hear that it was removed
+const resetTheRest = (client: QueryClient): Promise<void> =>
+  client.resetQueries({ predicate: isOfTheRest })
+
 /** Somebody signed in: what was known before may be somebody else's. */
 export function beginSession(client: QueryClient, user: OwnUser): void {
   forgetTheRest(client)
@@ -111,6 +132,11 @@ export function endSession(client: QueryClient): void {
   forgetTheRest(client)
 }
 
+/** What this page changes it changes for whom it shows as signed in, from now on. */
+export const callForWhoIsShown = (client: QueryClient): void => {
+  client.getQueryCache().subscribe(() => callAs(client.getQueryData<OwnUser | null>(SESSION)?._id))
+}
+
 export const isSignedIn = (client: QueryClient): boolean => Boolean(client.getQueryData(SESSION))
 
 /** The key of the calls by which a member ends the session themselves. */
@@ -121,8 +147,7 @@ export const isLeaving = (client: QueryClient): boolean =>
 
 /** Another tab signed somebody in: who that is has to be asked, and with it all that is on the screen. */
 export function renewSession(client: QueryClient): void {
-  // what is on the screen would not hear that it was removed
-  void client.resetQueries({ predicate: isOfTheRest })
+  void resetTheRest(client)
   void client.invalidateQueries({ queryKey: SESSION })
 }
 
