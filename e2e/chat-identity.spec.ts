@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { buy } from './buying.ts'
 import { bubbles, item, pair, typeUntilSeen, write } from './chats.ts'
 import { PASSWORD, staff } from './people.ts'
 
@@ -72,6 +73,34 @@ test('an open chat goes on after either of the two has taken another username', 
   await box.pressSequentially(' as before')
   await ada.page.reload()
   await expect(box).toHaveValue('And once more as before')
+  for (const { context } of [ada, grace]) await context.close()
+})
+
+test('an open chat shows another first name and the crown of whom it is with as they come', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await grace.page.goto(`/chat/${ada.person.username}`)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  // what a page asks when its line opens is answered by now
+  await write(grace.page, 'Hello Ada')
+  await expect(bubbles(ada.page)).toHaveText(['Grace: Hello Ada'])
+  const head = ada.page.locator('.convo__peer')
+  await expect(head.getByText('Grace Tester')).toBeVisible()
+  await expect(head.getByRole('img', { name: 'Premium member' })).toHaveCount(0)
+
+  const renamed = await grace.request.patch('/api/profile/edit', {
+    data: { firstName: 'Brewster' },
+  })
+  expect(renamed.ok()).toBe(true)
+  await expect(head.getByText('Brewster Tester')).toBeVisible()
+  await expect(item(ada.page, 'Brewster Tester')).toBeVisible()
+  await expect(bubbles(ada.page)).toHaveText(['Brewster: Hello Ada'])
+
+  await buy(grace.request, 'Sprout')
+  await expect(head.getByRole('img', { name: 'Premium member' })).toBeVisible()
+  const line = item(ada.page, 'Brewster Tester')
+  await expect(line.getByRole('img', { name: 'Premium member' })).toBeVisible()
   for (const { context } of [ada, grace]) await context.close()
 })
 

@@ -69,7 +69,7 @@ export interface ServerEvents {
   userOnlineStatus: { username: string; online: boolean }
   typing: { username: string }
   stopTyping: { username: string }
-  /** Something between the member and somebody changed that the member may notice. */
+  /** Something between the member and somebody changed that the member may notice, or how somebody in a list of theirs is shown. */
   networkUpdated: Record<string, never>
   /** The member sent interest to this one, answered, ignored or blocked them, on any device: they are in the feed no more. */
   personMet: { userId: UserId }

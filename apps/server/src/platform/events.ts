@@ -13,7 +13,10 @@ export interface Events {
     met?: { by: UserId; userId: UserId }
   }
   'session.ended': { userId: UserId; sessionIds: readonly SessionId[] | 'all' }
-  /** A member has another status, by staff or by themselves, or another role; `onlookers` may see them in a list or a chat. */
+  /**
+   * A member has another status, by staff or by themselves, another role, name or picture; `onlookers` may see them in a
+   * list or a chat.
+   */
   'account.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member has another username; `onlookers` may see them in a list or a chat. */
   'username.changed': { userId: UserId; onlookers: readonly UserId[] }
@@ -36,8 +39,11 @@ export interface Events {
   'typing.changed': { who: string; toUserId: UserId; isTyping: boolean }
   /** Somebody came or left, as these others may know. */
   'presence.changed': { username: string; isOnline: boolean; toUserIds: readonly UserId[] }
-  /** A member became premium, renewed, or is premium no more. */
-  'membership.changed': { userId: UserId }
+  /**
+   * A member became premium, renewed, or is premium no more; `onlookers` may see them in a list or a chat, where the crown
+   * came or went.
+   */
+  'membership.changed': { userId: UserId; onlookers: readonly UserId[] }
   'chat.read': { userId: UserId; peer: string }
 }
 

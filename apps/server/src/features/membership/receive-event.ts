@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { insertEvent } from './orders.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+import { tellMembership } from './tell-membership.ts'
 
 /** What moves money for good. Everything else that the provider tells of is a promise, or a payment that failed. */
 const TAKEN = new Set(['payment.captured', 'order.paid', 'refund.processed'])
@@ -24,9 +25,9 @@ export async function receiveEvent(
   const digest = createHash('sha256').update(body).digest('hex')
   // the name of an event is not signed, and its bytes are
   const id = `${(eventId ?? '').slice(0, 80)}:${digest}`
-  const userId = await ctx.db.transaction().execute(async (trx) => {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
     const isNew = await insertEvent(trx, { id, kind, now: ctx.now() })
     return isNew ? settlePayment(ctx, trx, payment) : undefined
   })
-  if (userId) ctx.events.publish('membership.changed', { userId })
+  if (changed) await tellMembership(ctx, changed)
 }

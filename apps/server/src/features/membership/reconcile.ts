@@ -4,6 +4,7 @@ import { type ProviderPayment, UselessAnswer } from '../../platform/payment-gate
 import { Refusal } from '../../platform/refusal.ts'
 import { type AskedOrder, claimToAsk, giveBack, setNextTurn } from './asking.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+import { tellMembership } from './tell-membership.ts'
 
 const AT_ONCE = 20
 /** How long the provider is waited for. */
@@ -22,8 +23,8 @@ export async function askAbout(
 
 /** Writes down one payment that the provider told of, and tells whom it concerns. */
 async function takeIn(ctx: Ctx, payment: ProviderPayment): Promise<void> {
-  const userId = await ctx.db.transaction().execute((trx) => settlePayment(ctx, trx, payment))
-  if (userId) ctx.events.publish('membership.changed', { userId })
+  const changed = await ctx.db.transaction().execute((trx) => settlePayment(ctx, trx, payment))
+  if (changed) await tellMembership(ctx, changed)
 }
 
 /**

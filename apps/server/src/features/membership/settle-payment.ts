@@ -9,6 +9,7 @@ import { insertNotice, type NoticeKind } from './notices.queries.ts'
 import { settle } from './order.rules.ts'
 import { insertAlert, type LockedOrder, lockOrder, writeOrderState } from './orders.queries.ts'
 import { beginOf, type Period, withMonth, without } from './periods.rules.ts'
+import type { ChangedMembership } from './tell-membership.ts'
 
 /** The job that mails what a member is told of. */
 export const MAIL_NOTICE = 'mail-membership-notice'
@@ -21,7 +22,7 @@ export async function settlePayment(
   ctx: Ctx,
   trx: Database,
   payment: ProviderPayment,
-): Promise<UserId | undefined> {
+): Promise<ChangedMembership | undefined> {
   const order = await lockOrder(trx, payment.orderId)
   if (!order) {
     ctx.log.warn({ providerOrder: payment.orderId }, 'a payment for an order that is not ours')
@@ -44,7 +45,9 @@ export async function settlePayment(
       : without(periods, member.id, now.getTime())
   await replacePeriods(trx, member.userId, changed.map(toRow(ctx)), now)
   await tell(ctx, trx, member, effect === 'grant' ? 'receipt' : 'refund')
-  return member.userId
+  // what is left begins at once: whoever has any is premium
+  const isCrownOther = changed.length > 0 !== periods.length > 0
+  return { userId: member.userId, isCrownOther }
 }
 
 async function withBought(

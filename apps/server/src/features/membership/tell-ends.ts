@@ -3,6 +3,7 @@ import { secondsAfter } from '../../platform/time.ts'
 import { deleteEventsBefore } from './orders.queries.ts'
 import { type Ending, findEnding, insertEnding } from './notices.queries.ts'
 import { MAIL_NOTICE } from './settle-payment.ts'
+import { tellMembership } from './tell-membership.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const REMIND_DAYS = 3
@@ -38,9 +39,9 @@ async function tellOne(ctx: Ctx, kind: 'reminder' | 'ended', ending: Ending): Pr
     if (isNew) await ctx.queue.add(trx, MAIL_NOTICE, id)
     return isNew
   })
-  // whoever has a page open sees the crown go
+  // whoever has a page open that shows them sees the crown go
   if (isTold && kind === 'ended')
-    ctx.events.publish('membership.changed', { userId: ending.userId })
+    await tellMembership(ctx, { userId: ending.userId, isCrownOther: true })
 }
 
 /** What the provider said is kept for as long as it may say it again, and much longer. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { roomOf, sayTo, type SocketServer } from '../../platform/sockets.ts'
 
-/** Tells a member's own pages, and those that may show them, that their status or role is another (decisions 3). */
+/** Tells a member's own pages, and those that may show them, that their name, picture, status or role is another (decisions 3). */
 export function pushModeration(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('account.changed', ({ userId, onlookers }) => {
     sayTo(io, userId, 'accountUpdated', {})

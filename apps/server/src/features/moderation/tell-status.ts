@@ -17,7 +17,7 @@ export async function tellStatus(ctx: Ctx, userId: UserId, status: Status): Prom
   await tellOnlookers(ctx, userId)
 }
 
-/** Has the own pages of a member who has another status, whoever changed it, and those that may show them ask again. */
+/** Has the own pages of a member who is another one to see, whoever changed it, and those that may show them ask again. */
 export async function tellOnlookers(ctx: Ctx, userId: UserId): Promise<void> {
   await inform(ctx, async () => {
     const onlookers = await findOnlookers(ctx.db, userId)

@@ -9,7 +9,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { holdImages } from '../images/images.facts.ts'
 import { isSuspended, tellOnlookers } from '../moderation/moderation.facts.ts'
 import { canonicalSkill } from '../skills/skills.facts.ts'
-import { type Changes, changesOf, imagesIn, imagesReplaced } from './profile-edit.rules.ts'
+import {
+  type Changes,
+  changesOf,
+  imagesIn,
+  imagesReplaced,
+  isSeenInLists,
+} from './profile-edit.rules.ts'
 import { ownUser } from './profiles.facts.ts'
 import { lockProfile, updateProfile, writeSkills } from './profiles.queries.ts'
 
@@ -21,7 +27,7 @@ type Draft = Parsed<typeof route>['body']
  */
 export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<OwnUser> {
   const now = ctx.now()
-  const { user, hasOtherStatus } = await ctx.db.transaction().execute(async (trx) => {
+  const { user, isSeenOtherwise } = await ctx.db.transaction().execute(async (trx) => {
     const stored = await lockProfile(trx, viewer.userId)
     if (!stored) throw new Refusal('not_signed_in')
     const shown = { ...stored, avatar: stored.avatar ?? '' }
@@ -35,14 +41,13 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     const user = await ownUser(trx, viewer.userId, now)
-    return { user, hasOtherStatus: changes.status !== undefined }
+    return { user, isSeenOtherwise: isSeenInLists(changes) }
   })
   const isShown = user.status === 'active' && user.showsOnline
   if (isShown !== viewer.isShown) {
     ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
   }
-  // chats with them are shut, or open again
-  if (hasOtherStatus) await tellOnlookers(ctx, viewer.userId)
+  if (isSeenOtherwise) await tellOnlookers(ctx, viewer.userId)
   return user
 }
 

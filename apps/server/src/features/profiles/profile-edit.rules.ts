@@ -34,3 +34,10 @@ export function changesOf(stored: Wanted, draft: Wanted): Wanted {
   )
   return Object.fromEntries(changed.map((key) => [key, draft[key]]))
 }
+
+// with another status chats with them are shut, or open again
+const SEEN_IN_LISTS = ['firstName', 'lastName', 'avatar', 'status'] as const
+
+/** Whether changes show where others see a member among many: in a list or at the head of a chat. */
+export const isSeenInLists = (changes: Changes): boolean =>
+  SEEN_IN_LISTS.some((key) => changes[key] !== undefined)
