@@ -1,7 +1,7 @@
 import { reportReasons } from '@devgrove/contract/report-reasons'
 import type { Report } from '@devgrove/contract/reports'
 import type { ReactNode } from 'react'
-import { clockTime, fullName } from '../../platform/format.ts'
+import { fullName, longTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -68,7 +68,8 @@ function Entry({ entry, subject }: EntryProps) {
           {[...context, message].map((line) => (
             <li key={line.createdAt} className={line === message ? 'is-reported' : ''}>
               <span className="muted small">
-                {line.isTheirs ? fullName(subject) : 'Reporter'}, {clockTime(line.createdAt)}
+                {line.isTheirs ? fullName(subject) : 'Reporter'},{' '}
+                <time dateTime={line.createdAt}>{longTime(line.createdAt)}</time>
                 {line === message ? ', reported' : ''}
               </span>
               <span dir="auto">{line.text}</span>
