@@ -19,3 +19,22 @@ test('that a username is taken is said once, by the hint or by the server', asyn
   await expect(dialog.getByText(TAKEN)).toHaveCount(1)
   await context.close()
 })
+
+test('of a username that was one’s own it is said that one may take it, and so one may', async ({
+  browser,
+}) => {
+  const { page, context, person, request } = await visit(browser, 'Ada')
+  const username = `${person.username}_2`
+  const renamed = await request.patch('/api/account/username', { data: { username } })
+  expect(renamed.ok(), await renamed.text()).toBe(true)
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change Username' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change username' })
+  await dialog.getByRole('textbox', { name: 'New username' }).fill(person.username)
+  await expect(dialog.locator('.username-hint--free')).toHaveText('This username is free.')
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`@${person.username}`, { exact: true }).first()).toBeVisible()
+  await context.close()
+})

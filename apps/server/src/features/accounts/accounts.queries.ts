@@ -66,15 +66,19 @@ export async function findEmailByUsername(
   return rows[0]?.email ?? undefined
 }
 
-/** Whether a username leads to somebody already, now or as a former one, and whether an address is in use. */
+/**
+ * Whether a username leads to somebody already, now or as a former one, and whether an address is in use. A username that
+ * leads to whoever asks is not taken.
+ */
 export async function findTaken(
   db: Database,
-  wanted: { username: string; email: string },
+  { username, email, asker }: { username: string; email: string; asker?: UserId | undefined },
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
   const { rows } = await sql<{ isUsernameTaken: boolean; isEmailTaken: boolean }>`select
-    exists (select from users where username = ${wanted.username})
-      or exists (select from former_usernames where username = ${wanted.username}) as "isUsernameTaken",
-    exists (select from users where email = ${wanted.email}) as "isEmailTaken"`.execute(db)
+    exists (select from users where username = ${username} and id is distinct from ${asker ?? null}::uuid)
+      or exists (select from former_usernames where username = ${username}
+        and user_id is distinct from ${asker ?? null}::uuid) as "isUsernameTaken",
+    exists (select from users where email = ${email}) as "isEmailTaken"`.execute(db)
   return rows[0] ?? { isUsernameTaken: false, isEmailTaken: false }
 }
 

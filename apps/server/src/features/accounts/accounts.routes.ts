@@ -21,7 +21,11 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   settingRoutes(door, auth)
 
   serveOwn(door, contract.viewOwnProfile, ownProfile, (own) => ({ user: showOwn(own, ctx.now()) }))
-  serve(door, contract.checkUsername, ({ query }) => checkUsername(ctx, query.username))
+  serve(door, contract.checkUsername, async ({ query, headers }) => {
+    // anybody may ask; of whoever is signed in it matters which names are theirs
+    const caller = await door.identify(headers.cookie)
+    return checkUsername(ctx, query.username, caller?.viewer.userId)
+  })
   serve(door, contract.listSessions, async ({ viewer }) => ({
     message: 'Your sessions.',
     sessions: await listSessions(ctx, viewer),
