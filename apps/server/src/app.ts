@@ -22,6 +22,7 @@ import { apiPage } from './platform/api-page.ts'
 import type { Node } from './realtime.ts'
 import type { Config } from './platform/config.ts'
 import { openHttp } from './platform/http.ts'
+import { letRead } from './platform/let-read.ts'
 import { serveMailbox } from './platform/mailbox.ts'
 import { serveScreenFailures } from './platform/screen-failures.ts'
 import { describeApi } from './platform/open-api.ts'
@@ -69,8 +70,8 @@ function describeItself(app: FastifyInstance, config: Config): void {
   // made for whoever asks first: a start need not wait for what few will read
   let description: ReturnType<typeof describeApi> | undefined
   let page: ReturnType<typeof apiPage> | undefined
-  app.get('/api/openapi.json', async () => (description ??= describeApi()))
-  app.get('/api/docs', async (_request, reply) => {
+  letRead(app, '/api/openapi.json', async () => (description ??= describeApi()))
+  letRead(app, '/api/docs', async (_request, reply) => {
     const { html, styleSource } = (page ??= apiPage())
     const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
     const headers = { ...documentHeaders(config), 'content-security-policy': policy }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type AtLength, type MayGoOn, openTurns, sendAtLength } from './at-length.ts'
 import type { Ctx, Viewer } from './context.ts'
 import { invalidInput } from './failures.ts'
+import { READING } from './let-read.ts'
 import { isMeantForAnother } from './meant-member.ts'
 import type { Caller, OwnPart } from './own-part.ts'
 import { answerPreflight, letAnyOriginRead, sendToKeep } from './open-answers.ts'
@@ -70,7 +71,7 @@ export function serve<const R extends Route, Own = undefined>(
   const schema = replySchema(route)
   const bind = (scope: FastifyInstance): void => {
     scope.route({
-      method: route.method,
+      method: methodsOf(route),
       url: route.path,
       schema: { response: { 200: schema } },
       ...(route.anyOrigin && { onRequest: letAnyOriginRead }),
@@ -103,6 +104,9 @@ export function serve<const R extends Route, Own = undefined>(
   else bind(door.app)
   if (route.anyOrigin) answerPreflight(door.app, route)
 }
+
+const methodsOf = ({ method, access }: Route): string[] =>
+  method === 'GET' && access === 'anyone' ? [...READING] : [method]
 
 /** What is on its way for long ends with the session of whoever asked for it, and in any case. */
 function whileThere(

@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 const HTML = '<!doctype html><html><head><title>Devgrove</title></head><body></body></html>'
 
 interface Given {
+  method?: 'GET' | 'HEAD'
   files?: Record<string, string>
   headers?: Record<string, string>
 }
@@ -18,7 +19,7 @@ async function ask(
   world: World,
   environment: Record<string, string>,
   url: string,
-  { files = {}, headers: asked = {} }: Given = {},
+  { method = 'GET', files = {}, headers: asked = {} }: Given = {},
 ) {
   const reading = readConfig({ DATA_DIR: world.ctx.config.dataDir, ...environment })
   if ('problems' in reading) throw new Error(reading.problems.join('\n'))
@@ -30,7 +31,7 @@ async function ask(
   const secret = 'x'.repeat(43)
   const node = openNode({ ...world.ctx, config: reading.config }, secret)
   const app = await buildApp({ node, secret, webFolder })
-  const { statusCode, headers, body } = await app.inject({ method: 'GET', url, headers: asked })
+  const { statusCode, headers, body } = await app.inject({ method, url, headers: asked })
   await app.close()
   await rm(webFolder, { recursive: true })
   return { statusCode, headers, policy: String(headers['content-security-policy']), body }
@@ -43,6 +44,41 @@ test('a screen and an unknown address are one document, the second with 404', as
   expect([screen.statusCode, screen.body]).toEqual([200, HTML])
   expect([unknown.statusCode, unknown.body]).toEqual([404, HTML])
   expect(screen.policy).toContain("connect-src 'self';")
+})
+
+test.for([
+  '/',
+  '/login',
+  '/nothing/here',
+  '/app-shell',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/health',
+])(
+  'a monitor that asks for the head of %s hears what a GET is told, without its body',
+  async (url, { world }) => {
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+      const whole = await ask(world, {}, url, { headers })
+      const head = await ask(world, {}, url, { headers, method: 'HEAD' })
+
+      // each answer has its own, and only a body travels in pieces
+      for (const { headers: told } of [whole, head]) {
+        for (const own of ['x-request-id', 'date', 'transfer-encoding']) delete told[own]
+      }
+      expect([head.statusCode, head.headers]).toEqual([whole.statusCode, whole.headers])
+      expect([whole.body === '', head.body]).toEqual([false, ''])
+    }
+  },
+)
+
+test('what needs a session has no head, signed in or not', async ({ world }) => {
+  const ada = await world.person('ada')
+  for (const caller of [world, ada]) {
+    const { status } = await caller.raw({ method: 'HEAD', url: '/api/profile/view' })
+    expect(status).toBe(404)
+  }
 })
 
 test.for([

@@ -10,6 +10,7 @@ import { isForApi, pathOf } from './address.ts'
 import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
 import { openDocuments, robots, sitemap } from './documents.ts'
+import { letRead } from './let-read.ts'
 import { documentHeaders } from './security-headers.ts'
 
 /** Serves the web application: public pages as text, every other screen as one shell, and an unknown address as that with 404. Another spelling of a screen’s address leads to its one form. */
@@ -53,37 +54,33 @@ async function serveFolder(
       )
     },
   })
-  app.get('/robots.txt', async (request, reply) =>
+  letRead(app, '/robots.txt', async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(originOf(request, config))),
   )
-  app.get('/sitemap.xml', async (request, reply) =>
+  letRead(app, '/sitemap.xml', async (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request, config))),
   )
   // what a device keeps to open the application without a network
-  app.get('/app-shell', async (_request, reply) =>
+  letRead(app, '/app-shell', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
       .send(documents('/app-shell', '')),
   )
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const path = pathOf(request)
-      if (isForApi(path)) return reply.callNotFound()
-      void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
-      if (config.razorpay && /^\/premium\/?$/i.test(path)) {
-        const policy = String(reply.getHeader('content-security-policy'))
-        void reply.header('content-security-policy', withCheckout(policy))
-      }
-      const canonical = canonicalPath(path)
-      // no address of a screen begins with two slashes, which would be those of another host
-      if (canonical !== path && isScreen(path))
-        return reply.redirect(canonical + request.url.slice(path.length), 308)
-      return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
-    },
+  letRead(app, '/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (isForApi(path)) return reply.callNotFound()
+    void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
+    if (config.razorpay && /^\/premium\/?$/i.test(path)) {
+      const policy = String(reply.getHeader('content-security-policy'))
+      void reply.header('content-security-policy', withCheckout(policy))
+    }
+    const canonical = canonicalPath(path)
+    // no address of a screen begins with two slashes, which would be those of another host
+    if (canonical !== path && isScreen(path))
+      return reply.redirect(canonical + request.url.slice(path.length), 308)
+    return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
   })
 }
 
