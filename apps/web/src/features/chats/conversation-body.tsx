@@ -13,6 +13,7 @@ import type { Timeline } from './timeline.rules.ts'
 interface ConversationBodyProps {
   rows: readonly Row[]
   timeline: Timeline | undefined
+  /** What is still known of a chat that cannot be read either. */
   blocked: ChatHeader | undefined
   /** Why nothing can be written here, or nothing. */
   closed: string
@@ -33,9 +34,9 @@ export function ConversationBody(props: ConversationBodyProps) {
   const { rows, timeline, blocked, closed, error, isPending, username, onRetry, ...list } = props
   const peerName = capitalised(timeline?.header.name ?? username)
   if (isPending && rows.length === 0) return <Loading />
-  if (blocked) return <Shut text={messageOf(error)} username={username} />
+  // what could not be sent any more is there even if nothing else is: it may be copied, tried again and given up
   if (rows.length === 0) {
-    if (!timeline && closed) return <Shut text={closed} />
+    if (!timeline && closed) return <Shut text={closed} {...(blocked && { username })} />
     return (
       <Empty error={timeline ? undefined : error} onRetry={onRetry}>
         <Typing peerName={peerName} isTyping={list.isTyping} />

@@ -30,10 +30,11 @@ interface ConversationProps {
 export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const client = useQueryClient()
   const chat = useChat(viewer._id, username)
-  const { timeline, header, shown, closed, blocked } = chat
+  const { timeline, header, shown, closed } = chat
   const unsent = useUnsent(viewer._id, username)
   const isTyping = usePeerTyping(username)
   const messages = timeline?.messages ?? NOTHING
+  const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
       <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
@@ -46,13 +47,13 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
       <Announcement header={header} isLoaded={timeline !== undefined} last={messages.at(-1)} />
       <ConversationBody
         {...chat}
-        rows={rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)}
+        rows={rows}
         userId={viewer._id}
         isTyping={isTyping && closed === ''}
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
-      <Notice closed={blocked || !timeline ? '' : closed} isLost={isLost} />
+      <Notice closed={timeline || rows.length > 0 ? closed : ''} isLost={isLost} />
       <Composer
         userId={viewer._id}
         username={username}
@@ -85,12 +86,12 @@ const hasTheirs = (timeline: Timeline | undefined): boolean =>
 function useChat(userId: string, username: string) {
   const { data, error, isPending, refetch } = useTimeline(username)
   const isGone = isNowhere(error)
-  // of whoever is nobody to the viewer any more nothing stays on the screen
-  const timeline = isGone ? undefined : data
   const blocked = headerOfBlocked(error)
+  // of whoever is nobody to the viewer any more nothing of theirs stays on the screen
+  const timeline = isGone || blocked ? undefined : data
   const header = blocked ?? timeline?.header
   const shown = useShown(username, header)
-  useReading(username, timeline !== undefined && !blocked)
+  useReading(username, timeline !== undefined)
   const peer = useCanonicalAddress(userId, username, header?.userId)
   const closed = blocked || isGone ? messageOf(error) : (header?.closed ?? '')
   return {
