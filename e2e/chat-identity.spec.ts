@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { buy } from './buying.ts'
-import { bubbles, item, pair, typeUntilSeen, write } from './chats.ts'
+import { bubbles, item, pair, say, typeUntilSeen, write } from './chats.ts'
 import { PASSWORD, staff } from './people.ts'
 
 test('a chat goes on after its writer has changed their password, in every tab of theirs', async ({
@@ -101,6 +101,56 @@ test('an open chat shows another first name and the crown of whom it is with as 
   await expect(head.getByRole('img', { name: 'Premium member' })).toBeVisible()
   const line = item(ada.page, 'Brewster Tester')
   await expect(line.getByRole('img', { name: 'Premium member' })).toBeVisible()
+  for (const { context } of [ada, grace]) await context.close()
+})
+
+test('what is asked about the peer of a chat stays while they take another username, and concerns them', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  const { page } = ada
+  await say(ada, grace, ['Hello Grace'])
+  await page.goto(`/chat/${grace.person.username}`)
+  const head = page.locator('.convo__peer')
+  const rename = async (username: string) => {
+    const answer = await grace.request.patch('/api/account/username', { data: { username } })
+    expect(answer.ok()).toBe(true)
+    await expect(head).toHaveAttribute('href', `/profile/${username}`)
+    await expect(page).toHaveURL(`/chat/${username}`)
+  }
+  const open = async (what: string) => {
+    await page.getByRole('button', { name: 'Chat actions for Grace Tester' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+
+  await open('Report Grace Tester')
+  const report = page.getByRole('dialog', { name: 'Report Grace Tester' })
+  await report.getByRole('radio', { name: 'Harassment or threats' }).check()
+  const words = report.getByRole('textbox')
+  await words.pressSequentially('Wrote to me')
+  await rename(`g.${grace.person.username}`)
+  await expect(words).toBeFocused()
+  await page.keyboard.type(' five times')
+  await expect(words).toHaveValue('Wrote to me five times')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Thank you. A moderator will look at it.').first()).toBeVisible()
+  await expect(report).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  const told = await page.request.get('/api/report/own')
+  expect(((await told.json()) as { reports: unknown[] }).reports).toMatchObject([
+    { name: 'Grace Tester' },
+  ])
+
+  await open('Block Grace Tester')
+  const block = page.getByRole('dialog', { name: 'Block Grace Tester?' })
+  await expect(block).toBeVisible()
+  await rename(grace.person.username)
+  await block.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked this developer.')).toBeVisible()
+  const blocked = await page.request.get('/api/user/blocked')
+  expect(((await blocked.json()) as { users: unknown[] }).users).toMatchObject([
+    { username: grace.person.username },
+  ])
   for (const { context } of [ada, grace]) await context.close()
 })
 

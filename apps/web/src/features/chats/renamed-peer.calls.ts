@@ -1,15 +1,18 @@
 import { outboxOf } from './outbox.calls.ts'
 import { draftKey, moveDraft } from './use-draft.ts'
 
-/** Goes on under a peer's present name, and takes along what was written to the former one and where the cursor stood. */
+/** Goes on under a peer's present name, and takes along what was written to the former one and where the focus was. */
 export async function followRenamed(
   { userId, from, to }: { userId: string; from: string; to: string },
   goOn: () => Promise<void>,
 ): Promise<void> {
-  const cursor = cursorOf(document.activeElement)
+  const held = document.activeElement
+  const cursor = cursorOf(held)
   moveDraft(draftKey(userId, from), draftKey(userId, to))
   outboxOf(userId).readdress(from, to)
   await goOn()
+  // a dialog lies over both: what is being said there goes on where it was
+  if (held instanceof HTMLElement && held.closest('.dialog')) held.focus()
   const box = document.querySelector('.composer textarea')
   if (!cursor || !(box instanceof HTMLTextAreaElement)) return
   box.focus()

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { untilThere } from '../../platform/later.ts'
 import { timelineKey } from './chats.calls.ts'
+import { usePeerActions } from './use-peer-actions.ts'
 
 /**
  * Whoever came by a former username, or whose peer was renamed meanwhile, goes on under the present one: what is said goes
@@ -15,12 +16,14 @@ export function useCanonicalAddress(
 ): string {
   const navigate = useNavigate()
   const client = useQueryClient()
+  const onRenamed = usePeerActions()?.onRenamed
   useEffect(() => {
     if (username === undefined || username === asked) return undefined
     let isHere = true
     const goOn = async () => {
       // whoever had that name before may be known by another there
       client.removeQueries({ queryKey: timelineKey(username), type: 'inactive' })
+      onRenamed?.({ from: asked, to: username })
       await navigate({ to: '/chat/$username', params: { username }, replace: true })
     }
     // hardly anybody is renamed
@@ -30,6 +33,6 @@ export function useCanonicalAddress(
     return () => {
       isHere = false
     }
-  }, [userId, asked, username, navigate, client])
+  }, [userId, asked, username, navigate, client, onRenamed])
   return username ?? asked
 }

@@ -1,5 +1,11 @@
 import { createContext, use } from 'react'
 
+/** The same peer under two usernames. */
+export interface Renamed {
+  from: string
+  to: string
+}
+
 export interface PeerActions {
   /** Messages offer to be reported, one by one. */
   isChoosing: boolean
@@ -8,6 +14,8 @@ export interface PeerActions {
   onReport: (asked: { name: string; message?: { id: string; text: string } }) => void
   /** Opens what is asked before the peer is blocked. */
   onBlock: (name: string) => void
+  /** Hears that the chat is about to go on under its peer's present username. */
+  onRenamed: (renamed: Renamed) => void
 }
 
 export const PeerActionsContext = createContext<PeerActions | undefined>(undefined)
