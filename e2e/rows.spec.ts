@@ -132,6 +132,69 @@ test('with less motion rows just go, and after a question the focus goes on as w
   for (const { context } of [ada, grace, linus]) await context.close()
 })
 
+test('the question whether to block somebody outlives their row, and the focus is kept all the same', async ({
+  browser,
+}) => {
+  const ada = await visit(browser, 'Ada')
+  const [linus, margaret, grace] = [
+    await visit(browser, 'Linus'),
+    await visit(browser, 'Margaret'),
+    await visit(browser, 'Grace'),
+  ]
+  for (const { request } of [linus, margaret, grace]) await showInterest(request, ada.person)
+  const { page } = ada
+  await page.goto('/networks', { waitUntil: 'networkidle' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Interested' })
+  const ask = async ({ person }: typeof grace) => {
+    await row(page, person.username)
+      .getByRole('button', { name: /^More about/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Block ${person.firstName} Tester?` })
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+  const withdraw = async ({ person, request }: typeof grace) => {
+    const answer = await request.get(`/api/user/connection/${ada.person._id}`)
+    const { connectionRequest } = (await answer.json()) as { connectionRequest: { _id: string } }
+    const gone = await request.delete(`/api/request/review/interested/${connectionRequest._id}`)
+    expect(gone.ok(), await gone.text()).toBe(true)
+    await expect(row(page, person.username)).toHaveCount(0)
+  }
+
+  const aboutGrace = await ask(grace)
+  await page.keyboard.press('Escape')
+  await expect(aboutGrace).toHaveCount(0)
+  const menu = row(page, grace.person.username).getByRole('button', { name: /^More about/ })
+  await expect(menu).toBeFocused()
+
+  await ask(grace)
+  await withdraw(grace)
+  await expect(aboutGrace).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(aboutGrace).toHaveCount(0)
+  await expect(heading).toBeFocused()
+
+  const aboutMargaret = await ask(margaret)
+  await aboutMargaret.getByRole('button', { name: 'Block' }).press('Enter')
+  await expect(row(page, margaret.person.username)).toHaveCount(0)
+  await expect(nameIn(page, linus.person.username)).toBeFocused()
+
+  const aboutLinus = await ask(linus)
+  await withdraw(linus)
+  await aboutLinus.getByRole('button', { name: 'Block' }).press('Enter')
+  await expect(aboutLinus).toHaveCount(0)
+  const blocked = async () => {
+    const answer = await page.request.get('/api/user/blocked')
+    const { users } = (await answer.json()) as { users: { username: string }[] }
+    return users.map(({ username }) => username)
+  }
+  await expect.poll(blocked).toEqual([linus.person.username, margaret.person.username])
+  await expect(heading).toBeFocused()
+  expect(ada.complaints).toEqual([])
+  for (const { context } of [ada, grace, linus, margaret]) await context.close()
+})
+
 test('the second click of a double click does not answer whoever comes into that place', async ({
   browser,
 }) => {

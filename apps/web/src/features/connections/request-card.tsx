@@ -15,8 +15,8 @@ interface RequestCardProps {
   viewerId: UserId
   isBusy: boolean
   onAct: (action: Action) => void
-  /** Its person is about to be blocked. */
-  onBlock: () => void
+  /** Asks whether its person is to be blocked. */
+  onBlock: (person: UserSummary) => void
   /** What other features offer to do about its person. */
   more: (person: UserSummary) => ReactNode
 }
@@ -60,7 +60,7 @@ export function RequestCard(props: RequestCardProps) {
         <PersonMenu
           person={person}
           mayChat={badge === 'connected'}
-          onBlock={onBlock}
+          onBlock={() => onBlock(person)}
           more={more(person)}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
+import type { UserSummary } from '@devgrove/contract/profiles'
 import { type ComponentProps, useState } from 'react'
 import { shortCount } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -7,6 +8,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FoldingList } from '../../ui/folding-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
+import { BlockDialog } from './block-dialog.tsx'
 import { useAnswerInList, useList } from './list.calls.ts'
 import type { Action, ListFacts } from './relation.rules.ts'
 import { RequestCard } from './request-card.tsx'
@@ -21,12 +24,19 @@ interface RequestListProps {
   more: RequestMore
 }
 
+/** Somebody who may be blocked, and their row as it was. */
+interface ToBlock {
+  person: UserSummary
+  request: Request
+}
+
 /** One of the six lists: heading with its count, rows, and the way to more of them. */
 export function RequestList({ facts, viewerId, more }: RequestListProps) {
   const list = useList(facts.list)
   const answer = useAnswerInList(facts.list)
   const { requests } = list
   const { area, focusAfterAnswer, focusFirstNew } = useListFocus(requests)
+  const { question, ask, close } = useQuestion<ToBlock>()
   const [answered, setAnswered] = useState<ReadonlySet<RequestId>>(new Set())
 
   const act = (request: Request, action: Action) => {
@@ -59,11 +69,19 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
             viewerId={viewerId}
             isBusy={answer.isPending && answer.variables.requestId === request._id}
             onAct={(action) => act(request, action)}
-            onBlock={() => focusAfterAnswer(request)}
+            onBlock={(person) => ask({ person, request })}
             more={more}
           />
         )}
       />
+      {question ? (
+        <BlockDialog
+          isOpen={question.isOpen}
+          onOpenChange={close}
+          subject={question.about.person}
+          leave={() => focusAfterAnswer(question.about.request)}
+        />
+      ) : null}
       {requests.length > 0 ? null : (
         <div className="list-rest">
           <NoRows facts={facts} list={list} />

@@ -31,7 +31,9 @@ export function useListFocus(requests: readonly Request[]) {
   return {
     area,
     focusAfterAnswer: (request: Request) => {
-      answered.current = { request, index: requests.indexOf(request) }
+      // asked about a while ago it may have been drawn anew since, or be gone
+      const index = requests.findIndex(({ _id }) => _id === request._id)
+      answered.current = { request, index }
     },
     focusFirstNew: () => {
       awaited.current = requests.length
