@@ -38,3 +38,21 @@ test('of a username that was one’s own it is said that one may take it, and so
   await expect(page.getByText(`@${person.username}`, { exact: true }).first()).toBeVisible()
   await context.close()
 })
+
+test('whoever saves the name that they have changes nothing, and nobody says that they did', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, 'Ada')
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url())
+  })
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change Username' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change username' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Your username is changed.')).toHaveCount(0)
+  expect(changes).toEqual([])
+  await context.close()
+})

@@ -124,6 +124,7 @@ test('a start without an answer says so and recovers', async ({ browser }) => {
   await page.route('**/api/profile/view', (route) => route.abort())
   await page.goto('/feed')
   await expect(page.getByText('No response from the server. Please try again.')).toBeVisible()
+  await expect(page).toHaveTitle('Not loaded · Devgrove')
   // whoever keeps a session is no visitor
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await page.unroute('**/api/profile/view')

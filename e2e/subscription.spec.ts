@@ -40,6 +40,7 @@ test('of two plans the subscription says until when each is paid', async ({ brow
 
   await page.goto('/premium')
 
+  await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Sprout', 'Sapling'])
   await expect(factOf(page, 'Plan')).toHaveText('Sapling')
   await expect(factOf(page, 'Paid until')).toHaveText(`${sapling}, then Sprout until ${sprout}`)
   await page.setViewportSize({ width: 320, height: 700 })

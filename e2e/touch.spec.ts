@@ -140,3 +140,23 @@ test('no field makes a phone zoom in, and every button is of a finger’s size',
   expect(await tooSmall(admin.page)).toEqual([])
   for (const { context } of [ada, grace, admin]) await context.close()
 })
+
+test('what a menu, a toast and the picture of one’s profile offer is of a finger’s size', async ({
+  browser,
+}) => {
+  const { page, context, request } = await visit(browser, 'Ada', PHONE)
+  const skills = { skills: ['TypeScript', 'Rust'] }
+  expect((await request.patch('/api/profile/edit', { data: skills })).status()).toBe(200)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Profile actions' }).tap()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  expect(await narrow(page, '.menu__item')).toEqual([])
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).tap()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(await narrow(page, '.profile__picture button, .chip__button--remove')).toEqual([])
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Countess')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.locator('.toast__close').first()).toBeVisible()
+  expect(await narrow(page, '.toast__close')).toEqual([])
+  await context.close()
+})

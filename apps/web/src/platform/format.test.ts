@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalised, fullName, relativeTime, shortCount, shownName } from './format.ts'
+import { capitalised, fullName, longTime, relativeTime, shortCount, shownName } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -71,4 +71,8 @@ test.each([
 
 test('a clock that runs behind never reads a negative time', () => {
   expect(relativeTime(before(-5000), now)).toBe('0 seconds ago')
+})
+
+test('a moment that staff read is written in one way, whatever the language of their browser', () => {
+  expect(longTime('2026-11-12T12:05:00Z')).toMatch(/^1[23] November 2026 at \d\d:\d5$/)
 })
