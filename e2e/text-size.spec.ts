@@ -142,6 +142,11 @@ test('whoever has chosen larger text on a phone writes to others and about thems
     for (const name of ['Bold', 'Upload image', 'Save'])
       await expectWhole(page.getByRole('button', { name }), size)
     await expectWhole(page.getByText('No changes yet'), size)
+    const bar = page.locator('.savebar')
+    const [cancel, save] = await Promise.all(
+      ['Cancel', 'Save'].map((name) => bar.getByRole('button', { name }).boundingBox()),
+    )
+    expect(save?.y, `the buttons with text of ${size} px`).toBe(cancel?.y)
   })
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
