@@ -15,10 +15,14 @@ test('what a member wrote is nobody else’s who logs in meanwhile in the same b
   await page.goto(`/chat/${linus.person.username}`)
   await box(page).fill('From Ada to Linus')
   const editor = await context.newPage()
+  // a line would be turned away and say so, perhaps before anybody has pressed Save
+  await editor.routeWebSocket(/\/api/, (line) => void line.close())
+  await editor.route(/EIO=/, (route) => route.abort())
   await editor.goto('/profile')
   await openEditor(editor)
   await editor.getByRole('textbox', { name: 'Headline' }).fill('A secret of Ada')
 
+  const told = [editor, page].map((one) => one.getByText(ANOTHER).first().waitFor())
   // no tab says so to the others
   const { username } = grace.person
   const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
@@ -26,7 +30,7 @@ test('what a member wrote is nobody else’s who logs in meanwhile in the same b
   await editor.getByRole('button', { name: 'Save' }).click()
   await box(page).press('Enter')
 
-  for (const one of [editor, page]) await expect(one.getByText(ANOTHER)).toBeVisible()
+  await Promise.all(told)
   await expect(editor.getByText(`@${username}`).first()).toBeVisible()
   await expect(editor.getByText('A secret of Ada')).toHaveCount(0)
   await expect(editor.getByRole('textbox', { name: 'Headline' })).toHaveCount(0)

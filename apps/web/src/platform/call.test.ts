@@ -1,10 +1,11 @@
 import { acceptRequest, listRequests } from '@devgrove/contract/connections'
 import { exportAccount } from '@devgrove/contract/account-export'
-import { logOut } from '@devgrove/contract/accounts'
+import { logOut, viewOwnProfile } from '@devgrove/contract/accounts'
 import { uploadImage } from '@devgrove/contract/images'
 import { suggestSkills } from '@devgrove/contract/skills'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, call, callAt, Failure, messageOf } from './call.ts'
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
+import { addressOf, call, callAs, callAt, Failure, messageOf } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +40,25 @@ test('credentials go with every call, and a body goes as JSON', async () => {
   )
 })
 
+test('what a page changes goes with whom it shows as signed in, and nothing else does', async () => {
+  answers(200, { success: true, message: 'Done', requests: [], total: 0 })
+  const meant = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.map(([, options]) => new Headers(options?.headers).get(MEANT_MEMBER))
+  const accept = () => call(acceptRequest, { params: { requestId: 'a' } }).catch(() => undefined)
+
+  await accept()
+  callAs('ada')
+  await accept()
+  await call(viewOwnProfile).catch(() => undefined)
+  await call(logOut).catch(() => undefined)
+  callAs(undefined)
+  await accept()
+
+  expect(meant()).toEqual([null, 'ada', null, null, null])
+})
+
 test('a file goes as a form, behind the fields that say what it is', async () => {
   answers(200, { success: true, message: 'Image kept.', url: '/images/a.webp' })
   const file = new Blob(['x'])
@@ -46,7 +66,8 @@ test('a file goes as a form, behind the fields that say what it is', async () =>
   await call(uploadImage, { body: { purpose: 'avatar' }, file })
 
   const [address, { body, headers } = {}] = vi.mocked(fetch).mock.calls[0] ?? []
-  expect([address, headers]).toEqual(['/api/images', undefined])
+  // of which kind it is, and where its parts begin, only the browser can say
+  expect([address, headers]).toEqual(['/api/images', {}])
   const form = body instanceof FormData ? [...body.entries()] : []
   expect(form.map(([name]) => name)).toEqual(['purpose', 'file'])
   expect(form[0]?.[1]).toBe('avatar')
