@@ -26,8 +26,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * `onSessionLost` hears about every call that was refused because nobody is signed in any more, or somebody else is. A question that is
- * refused while `isLeaving` says nothing new.
+ * `onSessionLost` hears about every call that was refused because nobody is signed in any more, or somebody else is. A
+ * question that is refused while `isLeaving` says nothing new.
  */
 export function createQueryClient(
   onSessionLost: (failure: Failure, client: QueryClient) => void,
