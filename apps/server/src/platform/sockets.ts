@@ -203,6 +203,11 @@ export function sayTo<Name extends keyof ServerEvents>(
   sockets.emit(name, payload)
 }
 
+/** Has the pages of these members on this node ask again who is what to whom; addressed to no room it would reach everybody. */
+export function sayNetworkUpdated(io: SocketServer, userIds: readonly UserId[]): void {
+  if (userIds.length > 0) io.local.to(userIds.map(roomOf)).emit('networkUpdated', {})
+}
+
 interface Sayer {
   emit(name: string, payload: object): unknown
 }

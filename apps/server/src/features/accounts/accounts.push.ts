@@ -1,5 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
-import { roomOf, sayTo, sessionRoomOf, type SocketServer } from '../../platform/sockets.ts'
+import {
+  roomOf,
+  sayNetworkUpdated,
+  sayTo,
+  sessionRoomOf,
+  type SocketServer,
+} from '../../platform/sockets.ts'
 
 /**
  * Closes the sockets of a session that ended, on this node; every node does so for its own (S-04, S-05). Tells a member's
@@ -13,6 +19,6 @@ export function pushAccounts(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('email.changed', ({ userId }) => sayTo(io, userId, 'accountUpdated', {}))
   ctx.events.on('username.changed', ({ userId, onlookers }) => {
     sayTo(io, userId, 'accountUpdated', {})
-    if (onlookers.length > 0) io.local.to(onlookers.map(roomOf)).emit('networkUpdated', {})
+    sayNetworkUpdated(io, onlookers)
   })
 }

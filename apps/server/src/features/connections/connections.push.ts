@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { roomOf, type SocketServer } from '../../platform/sockets.ts'
+import { roomOf, sayNetworkUpdated, type SocketServer } from '../../platform/sockets.ts'
 
 /**
  * Tells whoever may notice it that something between them and somebody changed; nobody else hears of it (decisions 2).
@@ -7,7 +7,7 @@ import { roomOf, type SocketServer } from '../../platform/sockets.ts'
  */
 export function pushConnections(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('relation.changed', ({ visibleTo, met }) => {
-    io.local.to(visibleTo.map(roomOf)).emit('networkUpdated', {})
+    sayNetworkUpdated(io, visibleTo)
     if (met) io.local.to(roomOf(met.by)).emit('personMet', { userId: met.userId })
   })
 }

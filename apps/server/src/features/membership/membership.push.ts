@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/context.ts'
-import { roomOf, sayTo, type SocketServer } from '../../platform/sockets.ts'
+import { sayNetworkUpdated, sayTo, type SocketServer } from '../../platform/sockets.ts'
 
 /** Tells every open page of a member that their membership is another one now, and those that may show them of the crown. */
 export function pushMembership(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('membership.changed', ({ userId, onlookers }) => {
     sayTo(io, userId, 'membershipUpdated', {})
-    if (onlookers.length > 0) io.local.to(onlookers.map(roomOf)).emit('networkUpdated', {})
+    sayNetworkUpdated(io, onlookers)
   })
 }
