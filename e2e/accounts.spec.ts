@@ -199,6 +199,7 @@ test('a forgotten password is set anew by the mailed link', async ({ browser, pa
   await context.close()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -283,6 +284,7 @@ test('another session is ended from the settings, and its page is left at once',
   await expect(other.getByRole('heading', { name: 'Interested' })).toBeVisible()
 
   await page.goto('/setting')
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)

@@ -36,6 +36,7 @@ test('a ban: asked about, with a reason, felt at once, seen by the partner, and 
 
   await choose(page, ada.person.username, 'Ban')
   const dialog = page.getByRole('dialog', { name: 'Ban Ada Tester?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ban' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
