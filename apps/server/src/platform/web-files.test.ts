@@ -222,6 +222,18 @@ test('a file travels in the form that the browser takes and the build has made, 
     expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
   }
 
-  const { statusCode } = await ask(world, {}, '/assets/app-1.js.br', { files })
-  expect(statusCode).toBe(404)
+  for (const url of [
+    '/assets/app-1.js.br',
+    '/assets/app-1.js.gz',
+    '/assets/APP-1.js',
+    '/assets/app-2.js',
+    '/assets/..%2Findex.html',
+    `/assets/${'a'.repeat(400)}.js`,
+    '/assets/app-1.js/app-1.js',
+    '/assets/',
+  ]) {
+    const { statusCode, headers, body } = await ask(world, {}, url, { files })
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 404, body: HTML })
+    expect(headers['cache-control']).toBe('no-cache')
+  }
 })

@@ -1,11 +1,11 @@
 // Owns the documents and assets of the built web application.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { canonicalPath } from '@devgrove/contract/canonical-path'
 import { isScreen } from '@devgrove/contract/screens'
 import type { Site } from '@devgrove/contract/site'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForApi, pathOf } from './address.ts'
 import { withCheckout } from './checkout-policy.ts'
 import type { Config } from './config.ts'
@@ -27,6 +27,9 @@ export async function serveWeb(
   await app.register((scope) => serveFolder(scope, folder, config, siteNow))
 }
 
+/** What the build made of a file, beside it, to travel as it is. */
+const MADE = '**/*.{br,gz}'
+
 async function serveFolder(
   app: FastifyInstance,
   folder: string,
@@ -42,7 +45,7 @@ async function serveFolder(
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['pages/**', 'index.html', '**/*.{br,gz}'],
+    globIgnore: ['pages/**', 'index.html', 'assets/**', MADE],
     // each lies there as it travels, made by the build
     preCompressed: true,
     cacheControl: false,
@@ -68,7 +71,7 @@ async function serveFolder(
       .header('x-robots-tag', 'noindex')
       .send(documents('/app-shell', '')),
   )
-  letRead(app, '/*', async (request, reply) => {
+  const serveScreen = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
     if (isForApi(path)) return reply.callNotFound()
     void reply.code(isScreen(path) ? 200 : 404).header('cache-control', 'no-cache')
@@ -81,7 +84,14 @@ async function serveFolder(
     if (canonical !== path && isScreen(path))
       return reply.redirect(canonical + request.url.slice(path.length), 308)
     return reply.type('text/html; charset=utf-8').send(documents(path, originOf(request, config)))
+  }
+  // one route for all of them: hundreds would take half of what it takes to make the server
+  const assets = new Set(globSync('*', { cwd: join(folder, 'assets'), exclude: [MADE] }))
+  letRead(app, '/assets/:name', (request, reply) => {
+    const { name } = request.params as { name: string }
+    return assets.has(name) ? reply.sendFile(`assets/${name}`) : serveScreen(request, reply)
   })
+  letRead(app, '/*', serveScreen)
 }
 
 /** The public address; without one, the address that was asked for, as far as it looks like one. */
