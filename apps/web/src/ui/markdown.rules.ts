@@ -25,6 +25,7 @@ export interface Node {
   identifier?: string
   position?: { start: Place; end: Place } | undefined
   properties?: Record<string, unknown>
+  data?: object | undefined
   children?: Node[]
 }
 

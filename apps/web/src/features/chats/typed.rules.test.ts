@@ -52,6 +52,18 @@ test.each([
   expect(drawn(text)).toContain(part)
 })
 
+test('answers to numbered questions keep the numbers of the questions', () => {
+  const numbers = (text: string) =>
+    [...drawn(text).matchAll(/<li value="(\d+)"/g)].map(([, number]) => Number(number))
+
+  expect(numbers('Answers:\n1) yes\n3) no\n7) ask Bernd')).toEqual([1, 3, 7])
+  expect(numbers('2. The build fails\n4. The test too\n   1. here\n   4. there')).toEqual([
+    2, 4, 1, 4,
+  ])
+  expect(numbers('> 3. third\n> 5. fifth')).toEqual([3, 5])
+  expect(drawn('- one\n- two')).not.toContain('value')
+})
+
 test('an answer below a quote is not of the quote, and code that looks like one stays as it is', () => {
   expect(drawn('> did you test it?\n> and how?\nyes, twice')).toMatch(
     /<blockquote[^>]*>\s*<p>did you test it\?\nand how\?<\/p>\s*<\/blockquote>\s*<p[^>]*>yes, twice<\/p>/,

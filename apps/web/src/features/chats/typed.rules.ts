@@ -14,6 +14,7 @@ export function asItWasTyped(tree: Node, source: string): void {
     (tree.children ?? []).map((part) => withoutHeading(part, source)),
     source,
   )
+  withOwnNumbers(tree, source)
   for (const part of tree.children) {
     withMeantStarsOnly(part, source)
     if (part.type === 'paragraph') part.children = withEverySign(part, source)
@@ -59,6 +60,15 @@ function joined(parts: readonly Node[], source: string): Node[] {
     } else all.push(part)
   }
   return all
+}
+
+// Markdown counts on from the first; an answer is to the question that has its number
+function withOwnNumbers(node: Node, source: string): void {
+  for (const child of node.children ?? []) {
+    withOwnNumbers(child, source)
+    const number = child.type === 'listItem' && /^\d+/.exec(source.slice(startOf(child)))
+    if (number) child.data = { hProperties: { value: Number(number[0]) } }
+  }
 }
 
 // letters without capitals, as of Han or Thai, stand beside words without a space, and hardly ever in code
