@@ -13,6 +13,7 @@ import { refuseUnderPressure } from './pressure.ts'
 import { Refusal } from './refusal.ts'
 import { answerHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Who takes in nothing of an answer for so long (Node looks twice), or says nothing, is let go: answers wait in memory. */
@@ -25,6 +26,7 @@ export async function openHttp(
   { config, log }: Pick<Ctx, 'config' | 'log'>,
   createServer: (handle: RequestListener) => Server,
 ): Promise<FastifyInstance> {
+  const secure = answerHeaders(config)
   const app: FastifyInstance = fastify({
     loggerInstance: withoutChildren(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,11 +46,11 @@ export async function openHttp(
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, secure),
     frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
   }) as unknown as FastifyInstance
 
   acceptOnlyJson(app)
-  const secure = answerHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(secure).header('x-request-id', request.id)
     const isForeign = isCrossSite(request.method, request.headers, config.publicUrl)
