@@ -1,3 +1,4 @@
+import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { changeRole, changeStatus, viewLog, viewUsers } from '@devgrove/contract/moderation'
@@ -68,12 +69,16 @@ test('whoever of the staff was deactivated by an admin acts as a member until th
       body: { reason: 'Misuse of the role.' },
     })
 
+  const ownRole = async () => (await mod.call(viewOwnProfile)).body.user.role
+  expect(await ownRole()).toBe('moderator')
   await decide(admin, mod, 'deactivated')
+  expect(await ownRole()).toBe('user')
   expect((await decide(mod, ada, 'deactivated')).status).toBe(403)
   expect((await mod.call(viewUsers, { params: { state: 'all' } })).status).toBe(403)
   expect((await findActors(world.ctx.db)).map(({ id }) => id)).toEqual([admin.userId])
 
   await decide(admin, mod, 'active')
+  expect(await ownRole()).toBe('moderator')
   expect((await decide(mod, ada, 'deactivated')).status).toBe(200)
 })
 

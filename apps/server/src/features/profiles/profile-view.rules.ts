@@ -98,6 +98,8 @@ function shared(profile: Shared, now: Date) {
 
 export const asOwn = (profile: OwnProfile, now: Date): OwnUser => ({
   ...shared(profile, now),
+  // whoever of the staff is suspended acts as a member until that is over
+  role: profile.isSuspended ? 'user' : profile.role,
   email: profile.email,
   isEmailVerified: profile.isEmailVerified,
   showsOnline: profile.showsOnline,
