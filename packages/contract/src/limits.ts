@@ -19,6 +19,10 @@ export const limits = {
     unusedHours: 24,
     address: 2048,
     leastCrop: 0.01, // of the width or the height of a picture
+    // in px, what is kept of one
+    avatar: { width: 512, height: 512 },
+    banner: { width: 1584, height: 396 },
+    about: { width: 1600, height: 6400 },
   },
   page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3

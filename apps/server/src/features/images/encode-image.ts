@@ -7,9 +7,9 @@ import { cropBox } from './crop.rules.ts'
 import { type ImageKind, imageKind } from './image-kind.rules.ts'
 
 const SIZES: Record<ImagePurpose, ResizeOptions> = {
-  avatar: { width: 512, height: 512, fit: 'cover' },
-  banner: { width: 1584, height: 396, fit: 'cover' },
-  about: { width: 1600, height: 6400, fit: 'inside', withoutEnlargement: true },
+  avatar: { ...limits.image.avatar, fit: 'cover' },
+  banner: { ...limits.image.banner, fit: 'cover' },
+  about: { ...limits.image.about, fit: 'inside', withoutEnlargement: true },
 }
 
 /** Read as a whole rather than row by row: 6 to 16 bytes a pixel, so these are made one at a time. */

@@ -1,19 +1,24 @@
 import { copyImage, type Crop, type ImagePurpose, uploadImage } from '@devgrove/contract/images'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { lighter } from '../../platform/lighter-photo.ts'
 import { isOwnImage } from '../../ui/markdown.rules.ts'
+import { shrinkage } from './picture.rules.ts'
 
 interface Upload {
   file: File
   purpose: ImagePurpose
+  crop?: Crop | undefined
+}
+
+async function send({ file, purpose, crop }: Upload): Promise<string> {
+  const light = await lighter(file, (picture) => shrinkage(picture, purpose, crop))
+  const body = { purpose, crop: crop && JSON.stringify(crop) }
+  return (await call(uploadImage, { body, file: light })).url
 }
 
 /** Sends an image; what comes back is the path under which we serve it. */
-export const useUpload = () =>
-  useMutation({
-    mutationFn: async ({ file, purpose }: Upload) =>
-      (await call(uploadImage, { body: { purpose }, file })).url,
-  })
+export const useUpload = () => useMutation({ mutationFn: send })
 
 interface Copy {
   url: string
@@ -43,8 +48,7 @@ interface Cutting {
 export const useCutPicture = () =>
   useMutation({
     mutationFn: async ({ picture: { src, file }, purpose, crop }: Cutting) => {
-      if (!file) return (await call(copyImage, { body: { url: src, purpose, crop } })).url
-      const body = { purpose, crop: crop && JSON.stringify(crop) }
-      return (await call(uploadImage, { body, file })).url
+      if (file) return send({ file, purpose, crop })
+      return (await call(copyImage, { body: { url: src, purpose, crop } })).url
     },
   })

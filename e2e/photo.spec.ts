@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dialogOf, frameOf } from './crops.ts'
+import { edit } from './profiles.ts'
+
+/** The part of a file that tells how a camera was held, and a place: turned to the right by a quarter. */
+function exif(): Buffer {
+  const place = 'taken at 48.2082 N 16.3738 E'
+  const directory = Buffer.from(
+    '4d4d002a000000080001' + '011200030000000100060000' + '00000000',
+    'hex',
+  )
+  const content = Buffer.concat([Buffer.from('Exif\0\0'), directory, Buffer.from(place)])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+/** A photo of some megabytes as a phone writes it: lying on its side, its upper half is red and its lower half is blue once it stands. */
+async function photo(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2000, height: 1500 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('nothing can be drawn')
+    const picture = context.createImageData(2000, 1500)
+    let seed = 1
+    for (let at = 0; at < picture.data.length; at += 4) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      const isLeft = (at / 4) % 2000 < 1000
+      const grain = seed % 90
+      picture.data.set([isLeft ? 255 : grain, grain, isLeft ? grain : 255, 255], at)
+    }
+    context.putImageData(picture, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.95)
+  })
+  const plain = Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+  return Buffer.concat([plain.subarray(0, 2), exif(), plain.subarray(2)])
+}
+
+/** What is sent in the field `file` of forms: the browser's tools do not tell it. */
+const watchFiles = (page: Page) =>
+  page.evaluate(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = async (address, options) => {
+      const file = options?.body instanceof FormData ? options.body.get('file') : null
+      if (file instanceof Blob) {
+        const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
+        const told = { bytes: file.size, type: file.type, place: text.includes('48.2082 N') }
+        document.documentElement.dataset['file'] = JSON.stringify(told)
+      }
+      return send(address, options)
+    }
+  })
+
+const sentFile = async (page: Page) =>
+  JSON.parse((await page.locator('html').getAttribute('data-file')) ?? 'null') as {
+    bytes: number
+    type: string
+    place: boolean
+  }
+
+/** The colours of a picture near its upper and its lower edge, as it is drawn. */
+const ends = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const [width, height] = [image.naturalWidth, image.naturalHeight]
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const colour = (y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    }
+    return { size: [width, height], upper: colour(height * 0.1), lower: colour(height * 0.9) }
+  })
+
+test('a photo travels as small as what is kept of it, upright and without the place where it was taken', async ({
+  browser,
+}) => {
+  const { page, context, complaints } = await edit(browser)
+  const buffer = await photo(page)
+  expect(buffer.length).toBeGreaterThan(1_000_000)
+  expect(buffer.length).toBeLessThan(5 * 1024 * 1024)
+  await watchFiles(page)
+  await page.getByRole('button', { name: 'Edit avatar image' }).click()
+  await dialogOf(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(frameOf(page)).toBeFocused()
+
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+
+  const { bytes, type, place } = await sentFile(page)
+  expect({ type, place }).toEqual({ type: 'image/jpeg', place: false })
+  expect(bytes).toBeLessThan(buffer.length / 5)
+  const shown = await ends(page, '.profile__picture img')
+  expect(shown).toEqual({ size: [512, 512], upper: 'red', lower: 'blue' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a photo that the browser draws in other colours, so that nobody is recognised, travels as it is', async ({
+  browser,
+}) => {
+  const { page, context } = await edit(browser)
+  const buffer = await photo(page)
+  await watchFiles(page)
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
+      const noise = new ImageData(width, height)
+      noise.data.fill(255)
+      return noise
+    }
+  })
+  await page.getByRole('button', { name: 'Edit avatar image' }).click()
+  await dialogOf(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(frameOf(page)).toBeFocused()
+
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+
+  expect((await sentFile(page)).bytes).toBe(buffer.length)
+  await context.close()
+})
