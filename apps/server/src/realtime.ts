@@ -1,6 +1,7 @@
 // Composition root of the sockets, and of what nodes tell each other: the one place that knows every feature's events.
 import { setTimeout as delay } from 'node:timers/promises'
 import proxyAddress from '@fastify/proxy-addr'
+import pLimit from 'p-limit'
 import { pushAccounts } from './features/accounts/accounts.push.ts'
 import { findLiveSessions, openIdentify } from './features/accounts/session.facts.ts'
 import { pushChats } from './features/chats/chats.push.ts'
@@ -81,8 +82,9 @@ export function openNode(
   chatSockets(door)
   welcome(door, sockets, presence, identify)
   tellWhoIsThere(ctx, presence)
-  followChoices(ctx, io, presence)
-  const watching = [askAgainAfterGaps(io, bus), catchUp(ctx, io, bus, presence)]
+  const lookAt = openLook(ctx, presence)
+  followChoices(ctx, io, lookAt)
+  const watching = [askAgainAfterGaps(io, bus), catchUp(io, bus, lookAt)]
   return {
     ctx,
     identify,
@@ -124,13 +126,36 @@ function welcome(door: SocketDoor, { io }: Sockets, presence: Presence, identify
   })
 }
 
-// whoever hides is gone for others although their pages stay open
-function followChoices(ctx: Ctx, io: SocketServer, presence: Presence): void {
-  ctx.events.on('presence.chosen', ({ userId, isShown }) => {
-    for (const id of io.sockets.adapter.rooms.get(roomOf(userId)) ?? []) {
-      const socket = io.sockets.sockets.get(id)
-      if (socket) showAs(socket, isShown, presence)
+type LookAt = (open: readonly ServerSocket[]) => void
+
+/**
+ * Ends sockets of sessions that are over, and shows or hides the others as their members chose. Of choices that were made at
+ * once nobody knows which is told last: one look after the other, the last of them sees the one that is stored.
+ */
+function openLook(ctx: Ctx, presence: Presence): LookAt {
+  const inTurn = pLimit(1)
+  const look = async (open: readonly ServerSocket[]): Promise<void> => {
+    const sessionIds = new Set(open.map((socket) => socket.data.viewer.sessionId))
+    const live = await findLiveSessions(ctx, [...sessionIds])
+    for (const socket of open) {
+      const isShown = live.get(socket.data.viewer.sessionId)
+      if (isShown === undefined) socket.disconnect(true)
+      else showAs(socket, isShown, presence)
     }
+  }
+  return (open) => {
+    if (open.length === 0) return
+    inTurn(look, open).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'sessions not looked at'),
+    )
+  }
+}
+
+// whoever hides is gone for others although their pages stay open
+function followChoices(ctx: Ctx, io: SocketServer, lookAt: LookAt): void {
+  ctx.events.on('presence.chosen', ({ userId }) => {
+    const ids = [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])]
+    lookAt(ids.flatMap((id) => io.sockets.sockets.get(id) ?? []))
   })
 }
 
@@ -168,29 +193,15 @@ function askAgainAfterGaps(io: SocketServer, bus: Bus): NodeJS.Timeout {
 }
 
 // sessions that ended, and members who hide
-function catchUp(ctx: Ctx, io: SocketServer, bus: Bus, presence: Presence): NodeJS.Timeout {
+function catchUp(io: SocketServer, bus: Bus, lookAt: LookAt): NodeJS.Timeout {
   let sweptAt = performance.now()
   const lookAtAll = (): void => {
     sweptAt = performance.now()
-    sweep(ctx, io, presence).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'sessions not looked at'),
-    )
+    lookAt([...io.sockets.sockets.values()])
   }
   // either may be among what was missed
   bus.onGap(lookAtAll)
   return setInterval(() => {
     if (!bus.isUp() || performance.now() - sweptAt >= SWEEP_MS) lookAtAll()
   }, POLL_MS).unref()
-}
-
-async function sweep(ctx: Ctx, io: SocketServer, presence: Presence): Promise<void> {
-  const open = [...io.sockets.sockets.values()]
-  if (open.length === 0) return
-  const sessionIds = new Set(open.map((socket) => socket.data.viewer.sessionId))
-  const live = await findLiveSessions(ctx, [...sessionIds])
-  for (const socket of open) {
-    const isShown = live.get(socket.data.viewer.sessionId)
-    if (isShown === undefined) socket.disconnect(true)
-    else showAs(socket, isShown, presence)
-  }
 }

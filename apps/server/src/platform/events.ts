@@ -24,8 +24,8 @@ export interface Events {
   'email.changed': { userId: UserId }
   /** A report came in, or is in another state; `staff` may answer it. */
   'report.changed': { staff: readonly UserId[] }
-  /** A member hides from now on, or shows themselves again. */
-  'presence.chosen': { userId: UserId; isShown: boolean }
+  /** A member may hide from now on, or show themselves again: what is stored says which. */
+  'presence.chosen': { userId: UserId }
   'message.sent': {
     from: { userId: UserId; username: string }
     to: { userId: UserId; username: string }

@@ -15,8 +15,7 @@ export async function setPrivacy(
   if (wanted.showsViews) await beginWithNothing(ctx, viewer)
   await updatePrivacy(ctx.db, viewer.userId, wanted)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
-  const isShown = user.status === 'active' && user.showsOnline
-  ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
+  ctx.events.publish('presence.chosen', { userId: viewer.userId })
   // they are hidden already; what this fails to forget goes before the member shares again
   if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   return user

@@ -181,12 +181,3 @@ export async function findActors(db: Database): Promise<(Actor & { id: UserId; e
     .where(isAtWork('users'))
     .execute()
 }
-
-export async function findShowsOnline(db: Database, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('shows_online')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.shows_online ?? false
-}

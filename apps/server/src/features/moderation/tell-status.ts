@@ -3,16 +3,12 @@ import type { Status } from '@devgrove/contract/profiles'
 import type { Ctx } from '../../platform/context.ts'
 import { inform } from '../../platform/inform.ts'
 import { findOnlookers } from '../connections/connections.facts.ts'
-import { findShowsOnline } from './staff.queries.ts'
 
 /** Tells every node that a member has another status: their sockets, and whoever sees them in a list or a chat. */
 export async function tellStatus(ctx: Ctx, userId: UserId, status: Status): Promise<void> {
   await inform(ctx, async () => {
     if (status === 'banned') ctx.events.publish('session.ended', { userId, sessionIds: 'all' })
-    else {
-      const isShown = status === 'active' && (await findShowsOnline(ctx.db, userId))
-      ctx.events.publish('presence.chosen', { userId, isShown })
-    }
+    else ctx.events.publish('presence.chosen', { userId })
   })
   await tellOnlookers(ctx, userId)
 }

@@ -27,7 +27,7 @@ type Draft = Parsed<typeof route>['body']
  */
 export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promise<OwnUser> {
   const now = ctx.now()
-  const { user, isSeenOtherwise } = await ctx.db.transaction().execute(async (trx) => {
+  const { user, changes } = await ctx.db.transaction().execute(async (trx) => {
     const stored = await lockProfile(trx, viewer.userId)
     if (!stored) throw new Refusal('not_signed_in')
     const shown = { ...stored, avatar: stored.avatar ?? '' }
@@ -41,13 +41,10 @@ export async function editProfile(ctx: Ctx, viewer: Viewer, draft: Draft): Promi
     if (Object.keys(changes).length > 0) await updateProfile(trx, viewer.userId, changes, now)
     if (changes.skills) await writeSkills(trx, viewer.userId, changes.skills.map(foldSkill))
     const user = await ownUser(trx, viewer.userId, now)
-    return { user, isSeenOtherwise: isSeenInLists(changes) }
+    return { user, changes }
   })
-  const isShown = user.status === 'active' && user.showsOnline
-  if (isShown !== viewer.isShown) {
-    ctx.events.publish('presence.chosen', { userId: viewer.userId, isShown })
-  }
-  if (isSeenOtherwise) await tellOnlookers(ctx, viewer.userId)
+  if (changes.status !== undefined) ctx.events.publish('presence.chosen', { userId: viewer.userId })
+  if (isSeenInLists(changes)) await tellOnlookers(ctx, viewer.userId)
   return user
 }
 

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { changeStatus } from '@devgrove/contract/moderation'
+import { limits } from '@devgrove/contract/limits'
 import { editProfile, type Status } from '@devgrove/contract/profiles'
+import { holding } from '../../../test/in-the-way.ts'
 import { until } from '../../../test/machine.ts'
 import { type Person, test } from '../../../test/world.ts'
 
@@ -59,4 +61,27 @@ test('of a status it is said whether staff decided on it, whatever answer shows 
   // the status stays what it was, and is not theirs to change any more
   await decide('deactivated')
   expect(await seen()).toEqual({ status: 'deactivated', isSuspended: true })
+})
+
+test('of two statuses that are chosen at once, the one that is stored says whether a member is there', async ({
+  world,
+}) => {
+  const [ada, grace] = await world.pair()
+  const theirs = await grace.goOnline()
+  await ada.goOnline()
+  await until(() => theirs.heard('userOnlineStatus').length === 1)
+  const row = `select from users where username = '${ada.username}' for update`
+  const both = await holding(world, row, async (commit) => {
+    const away = edit(ada, { status: 'deactivated' })
+    await delay(200)
+    // let in as one who is there, before the first is written
+    const back = edit(ada, { status: 'active' })
+    await delay(200)
+    await commit()
+    return Promise.all([away, back])
+  })
+  expect(both.map(({ body }) => body.user.status)).toEqual(['deactivated', 'active'])
+
+  await delay(limits.sockets.graceMs + 500)
+  expect(theirs.heard('userOnlineStatus').at(-1)?.online).toBe(true)
 })

@@ -74,12 +74,12 @@ test('whoever begins to share begins with nothing, whatever was left, and who sh
 
 test('what else was chosen holds before the views are forgotten', async ({ world }) => {
   const ada = await whoWasLookedAt(world, 0)
-  const shown: boolean[] = []
-  world.ctx.events.on('presence.chosen', ({ isShown }) => shown.push(isShown))
+  const isHidden = vi.fn()
+  world.ctx.events.on('presence.chosen', isHidden)
   await holding(world, 'lock table profile_views in share mode', async (commit) => {
     const body = { showsOnline: false, showsViews: false }
     const answer = ada.call(setPrivacy, { body })
-    await vi.waitFor(() => expect(shown).toEqual([false]))
+    await vi.waitFor(() => expect(isHidden).toHaveBeenCalledOnce())
     await commit()
     expect((await answer).status).toBe(200)
   })
