@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
-import { areBlocked } from '../connections/blocks.facts.ts'
+import { areBlocked, isBlockedBy } from '../connections/blocks.facts.ts'
 import { idOf } from '../profiles/people.facts.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Peer, Parties } from './chat.rules.ts'
@@ -255,7 +255,7 @@ export async function findWritten(
       select c.id, c.low_user_id = ${me} as am_low, peer.username as to
       from conversations c
       join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
-      where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${areBlocked(me, sql`peer.id`)}
+      where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${isBlockedBy(me, sql`peer.id`)}
         and (${conversationId}::uuid is null or c.id >= ${conversationId})
       order by c.id
     ) chat cross join lateral (

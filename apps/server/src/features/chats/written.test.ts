@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { exportAccount } from '@devgrove/contract/account-export'
+import { blockUser } from '@devgrove/contract/blocks'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { everyMessage } from './chats.facts.ts'
 
@@ -40,6 +41,22 @@ test('the export holds each message that somebody wrote once, each chat in its o
     const texts = messages.filter(({ to }) => to === `peer${chat}`).map(({ text }) => text)
     expect(texts).toEqual(Array.from({ length: EACH }, (_, n) => `${2 * (n + 1)} of ${chat}`))
   }
+})
+
+test('the export holds what somebody wrote to whom they block, and nothing to whoever blocks them', async ({
+  world,
+}) => {
+  const [ada, grace] = await world.pair()
+  const linus = await world.person('Linus')
+  await world.connect(ada, linus)
+  const page = await ada.goOnline()
+  for (const { username } of [grace, linus]) await page.write(username, 'Hello')
+
+  await ada.call(blockUser, { params: { userId: grace.userId } })
+  await linus.call(blockUser, { params: { userId: ada.userId } })
+
+  const { messages } = (await ada.call(exportAccount)).body.account
+  expect(messages).toMatchObject([{ to: grace.username, text: 'Hello' }])
 })
 
 test('the export reads what somebody wrote once, and not again for each portion', async ({
