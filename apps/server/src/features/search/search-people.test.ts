@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { foldName } from '@devgrove/contract/fold-name'
 import { editProfile } from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import { type Person, test, type World } from '../../../test/world.ts'
@@ -249,4 +251,28 @@ test('people who are renamed and removed at once leave every word right', async 
 
   const byTypo = await Promise.all(['hoper', 'lovelase', 'hamliton'].map((q) => found(me, q)))
   expect(byTypo.flat().sort()).toEqual(people.map((person) => person.username).sort())
+})
+
+test('two spellings of a name are the same in the database as for what looks for it elsewhere', async ({
+  world,
+}) => {
+  const names = [
+    'José  García',
+    'Defne Aydın',
+    'İpek ŞAHİN',
+    'Søren Łukasz',
+    'Đorđe Großmann',
+    'STRAẞE',
+    'Siân O’Neill',
+    'Anne‑Marie – Cœur',
+    ' Ægir\u00a0Þór Ħŧð ',
+    '田中 はなこ',
+    'ﬁnn Ⅳ',
+    'Zoë\u200bX',
+  ]
+  const { rows } = await sql<{ folded: string }>`
+    select search_fold(name) as folded from unnest(${names}::text[]) with ordinality given (name, at) order by at`.execute(
+    world.ctx.db,
+  )
+  expect(names.map(foldName)).toEqual(rows.map(({ folded }) => folded))
 })

@@ -1,4 +1,5 @@
 import type { ChatSummary, Message } from '@devgrove/contract/chats'
+import { foldName } from '@devgrove/contract/fold-name'
 import { limits } from '@devgrove/contract/limits'
 import { previewOf } from '@devgrove/contract/message-preview'
 
@@ -37,11 +38,9 @@ export const unreadIn = (chats: readonly ChatSummary[]): number =>
 export const unreadText = (unread: number): string =>
   unread > limits.chats.unreadShown ? `${limits.chats.unreadShown}+` : String(unread)
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether somebody is meant by what is typed: any part of the name or the username, whatever its case and accents. */
+/** Whether somebody is meant by what is typed: any part of the name or the username, spelt as in the search for people. */
 export const isMeant = (typed: string, name: string, username: string): boolean =>
-  folded(`${name} ${username}`).includes(folded(typed.trim()))
+  foldName(`${name} ${username}`).includes(foldName(typed))
 
 /** The chats whose peer is meant by what is typed. */
 export const matching = (chats: readonly ChatSummary[], typed: string): readonly ChatSummary[] =>
