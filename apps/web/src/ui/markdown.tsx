@@ -21,7 +21,12 @@ const SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter(
     (name) => !['picture', 'source', 'section'].includes(name),
   ),
-  attributes: { ...defaultSchema.attributes, img: ['src', 'alt', 'title'] },
+  attributes: {
+    ...defaultSchema.attributes,
+    img: ['src', 'alt', 'title'],
+    // a list that a plus was typed before, or what stands beside one
+    ul: [...(defaultSchema.attributes?.['ul'] ?? []), ['type', '+', '-', '*'] as const],
+  },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 

@@ -53,15 +53,28 @@ test.each([
 })
 
 test('answers to numbered questions keep the numbers of the questions', () => {
-  const numbers = (text: string) =>
-    [...drawn(text).matchAll(/<li value="(\d+)"/g)].map(([, number]) => Number(number))
+  /** What each point says of its number, where Markdown would count on otherwise. */
+  const told = (text: string) =>
+    [...drawn(text).matchAll(/<li(?: value="(\d+)")?/g)].map(([, number]) => Number(number ?? 0))
 
-  expect(numbers('Answers:\n1) yes\n3) no\n7) ask Bernd')).toEqual([1, 3, 7])
-  expect(numbers('2. The build fails\n4. The test too\n   1. here\n   4. there')).toEqual([
-    2, 4, 1, 4,
-  ])
-  expect(numbers('> 3. third\n> 5. fifth')).toEqual([3, 5])
-  expect(drawn('- one\n- two')).not.toContain('value')
+  expect(told('Answers:\n1) yes\n3) no\n4) and no\n7) ask Bernd')).toEqual([0, 3, 0, 7])
+  expect(told('2. it fails\n4. so does it\n   1. here\n   4. there')).toEqual([0, 4, 0, 4])
+  expect(told('> 3. third\n> 5. fifth')).toEqual([0, 5])
+  expect(told('10. Mai oder\n17. Mai?')).toEqual([0, 17])
+  expect(told('3) later\n1) first\n2) then')).toEqual([0, 1, 0])
+  expect(told('- one\n- two')).toEqual([0, 0])
+  expect(drawn('7. seventh')).toContain('<ol start="7"')
+})
+
+test('what speaks for something and what against it, and the lines of a change, keep their signs', () => {
+  const marks = (text: string) =>
+    [...drawn(text).matchAll(/<ul type="(.)"/g)].map(([, mark]) => mark)
+
+  expect(marks('+ fast\n+ known\n- one more thing to run')).toEqual(['+', '-'])
+  expect(marks('- const limit = 10\n+ const limit = 100')).toEqual(['-', '+'])
+  expect(marks('> + fast\n\n* a point')).toEqual(['+', '*'])
+  expect(drawn('- one\n- two')).not.toContain('type')
+  expect(drawn('* one\n  - two')).not.toContain('type')
 })
 
 test('an answer below a quote is not of the quote, and code that looks like one stays as it is', () => {

@@ -14,7 +14,9 @@ export function asItWasTyped(tree: Node, source: string): void {
     (tree.children ?? []).map((part) => withoutHeading(part, source)),
     source,
   )
-  withOwnNumbers(tree, source)
+  const lists = listsIn(tree)
+  for (const list of lists) withOwnNumbers(list, source)
+  withOwnSigns(lists, source)
   for (const part of tree.children) {
     withMeantStarsOnly(part, source)
     if (part.type === 'paragraph') part.children = withEverySign(part, source)
@@ -62,13 +64,30 @@ function joined(parts: readonly Node[], source: string): Node[] {
   return all
 }
 
+const listsIn = (node: Node): Node[] =>
+  (node.children ?? []).flatMap((child) => [
+    ...(child.type === 'list' ? [child] : []),
+    ...listsIn(child),
+  ])
+
 // Markdown counts on from the first; an answer is to the question that has its number
-function withOwnNumbers(node: Node, source: string): void {
-  for (const child of node.children ?? []) {
-    withOwnNumbers(child, source)
-    const number = child.type === 'listItem' && /^\d+/.exec(source.slice(startOf(child)))
-    if (number) child.data = { hProperties: { value: Number(number[0]) } }
+function withOwnNumbers(list: Node, source: string): void {
+  let next: number | undefined
+  for (const point of list.children ?? []) {
+    const typed = /^\d+/.exec(source.slice(startOf(point)))
+    if (!typed) return
+    const value = Number(typed[0])
+    if (next !== undefined && value !== next) point.data = { hProperties: { value } }
+    next = value + 1
   }
+}
+
+// a plus is for what speaks for something, or was added; what stands beside it then is no mere point either
+function withOwnSigns(all: readonly Node[], source: string): void {
+  const lists = all.map((list) => ({ list, sign: source[startOf(list) ?? 0] ?? '' }))
+  if (!lists.some(({ sign }) => sign === '+')) return
+  for (const { list, sign } of lists)
+    if ('+-*'.includes(sign)) list.data = { hProperties: { type: sign } }
 }
 
 // letters without capitals, as of Han or Thai, stand beside words without a space, and hardly ever in code
