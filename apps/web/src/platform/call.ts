@@ -90,6 +90,9 @@ export const callAs = (userId: string | undefined): void => {
   member = userId
 }
 
+/** Their id; undefined where nobody is signed in, or not known to be. */
+export const shownMember = (): string | undefined => member
+
 const meant = ({ method, access }: Route): Record<string, string> =>
   method === 'GET' || access === 'anyone' || !member ? {} : { [MEANT_MEMBER]: member }
 

@@ -1,6 +1,7 @@
 import type { Deed, ModeratedUser } from '@devgrove/contract/moderation'
 import type { RefObject } from 'react'
 import { fullName } from '../../platform/format.ts'
+import { forgetWords } from '../../platform/kept-words.ts'
 import { later, useLater } from '../../platform/later.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
@@ -32,16 +33,21 @@ export function useDeeds() {
   const parts = useLater(forms, question !== undefined)
   if (!question || !parts) return { ask, question: null }
   const { user, deed, returnTo } = question.about
+  const about = `${deed} ${user._id}`
+  const leave = () => {
+    forgetWords(about)
+    close()
+  }
   return {
     ask,
     question: (
       <Dialog
         isOpen={question.isOpen}
-        onOpenChange={close}
+        onOpenChange={leave}
         returnTo={returnTo}
         title={TITLES[deed](fullName(user), user)}
       >
-        <parts.DeedForm key={`${user._id} ${deed}`} user={user} deed={deed} onClose={close} />
+        <parts.DeedForm key={about} user={user} deed={deed} about={about} onClose={leave} />
       </Dialog>
     ),
   }

@@ -2,8 +2,9 @@ import { type Deed, type ModeratedUser, Reason, WithReason } from '@devgrove/con
 import type { Status } from '@devgrove/contract/profiles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { keptWords, useKeptWords } from '../../platform/kept-words.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -19,6 +20,7 @@ type StatusDeed = Exclude<Deed, 'change-role' | 'warn'>
 interface StatusFormProps {
   user: ModeratedUser
   deed: StatusDeed
+  about: string
   onClose: () => void
 }
 
@@ -45,15 +47,16 @@ const FACTS: Record<StatusDeed, { status: Status; text: string; verb: string; bu
 
 const FreeReason = z.object({ reason: Reason })
 
-export function StatusForm({ user, deed, onClose }: StatusFormProps) {
+export function StatusForm({ user, deed, about, onClose }: StatusFormProps) {
   const change = useChangeStatus()
   const [length, setLength] = useState<Length>('for-good')
   const { status, text, verb, busy } = FACTS[deed]
   const isLifting = deed === 'activate'
-  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
-    defaultValues: { reason: '' },
+  const { register, handleSubmit, setError, getValues, setValue, control, formState } = useForm({
+    defaultValues: { reason: keptWords(about) },
     resolver: zodResolver(isLifting ? FreeReason : WithReason),
   })
+  useKeptWords(about, useWatch({ control, name: 'reason' }) ?? '')
   const { errors } = formState
   const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['reason']))
   const submit = handleSubmit(({ reason }) =>

@@ -1,6 +1,7 @@
 import { type ModeratedUser, warnMember } from '@devgrove/contract/moderation'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { keptWords, useKeptWords } from '../../platform/kept-words.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useOutcome } from '../../platform/use-outcome.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -9,12 +10,19 @@ import { useWarn } from './moderation.calls.ts'
 import { ReasonField } from './reason-field.tsx'
 import { begunWith } from './users.rules.ts'
 
-export function WarnForm({ user, onClose }: { user: ModeratedUser; onClose: () => void }) {
+interface WarnFormProps {
+  user: ModeratedUser
+  about: string
+  onClose: () => void
+}
+
+export function WarnForm({ user, about, onClose }: WarnFormProps) {
   const warn = useWarn()
-  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
-    defaultValues: { reason: '' },
+  const { register, handleSubmit, setError, getValues, setValue, control, formState } = useForm({
+    defaultValues: { reason: keptWords(about) },
     resolver: zodResolver(warnMember.body),
   })
+  useKeptWords(about, useWatch({ control, name: 'reason' }))
   const { errors } = formState
   const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['reason']))
   const submit = handleSubmit(({ reason }) =>

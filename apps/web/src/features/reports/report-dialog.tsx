@@ -4,6 +4,7 @@ import { ReportReason } from '@devgrove/contract/reports'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { forgetWords, keptWords, useKeptWords } from '../../platform/kept-words.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { useOutcome } from '../../platform/use-outcome.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -19,17 +20,23 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
+const aboutOf = ({ userId, message }: Asked): string => `report ${message?.id ?? userId}`
+
 /** Tells the moderators about somebody, or about a message of theirs; whom it is about learns nothing. */
 export function ReportDialog({ asked, onClose }: ReportDialogProps) {
+  const close = () => {
+    forgetWords(aboutOf(asked))
+    onClose()
+  }
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+        if (!isOpen) close()
       }}
       title={asked.message ? `Report a message of ${asked.name}` : `Report ${asked.name}`}
     >
-      <ReportForm asked={asked} onClose={onClose} />
+      <ReportForm asked={asked} onClose={close} />
     </Dialog>
   )
 }
@@ -48,16 +55,18 @@ type Typed = z.input<typeof Typed>
 
 function ReportForm({ asked, onClose }: ReportDialogProps) {
   const report = useReport(asked)
+  const about = aboutOf(asked)
   const { register, handleSubmit, setError, control, formState } = useForm<
     Omit<Typed, 'reason'> & { reason: Typed['reason'] | null },
     unknown,
     Typed
   >({
-    defaultValues: { reason: null, text: '', withContext: false },
+    defaultValues: { reason: null, text: keptWords(about), withContext: false },
     resolver: zodResolver(Typed) as never,
   })
   const { errors } = formState
   const text = useWatch({ control, name: 'text' })
+  useKeptWords(about, text)
   const follow = useOutcome(onClose, (thrown) => tellForm(thrown, setError, ['text']))
   const submit = handleSubmit((said) => follow(report.mutateAsync(said)))
   return (
