@@ -197,6 +197,32 @@ test('the OpenAPI page and its document name every route', async ({ world }) => 
   expect(page.text).not.toContain('<script')
 })
 
+test('the document says what a refusal carries, whom a call is meant for and how an event is signed', async ({
+  world,
+}) => {
+  interface Operation {
+    parameters: { name: string; in: string; required: boolean }[]
+    requestBody?: object
+    responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>
+  }
+  const { body } = await world.raw({ method: 'GET', url: '/api/openapi.json' })
+  const paths = body['paths'] as Record<string, Record<string, Operation>>
+  const headersOf = (operation: Operation | undefined) =>
+    operation?.parameters
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name, required }) => ({ name, required }))
+
+  const refused = paths['/api/chats/{userId}/messages']?.['get']?.responses['403']
+  expect(refused?.content['application/json']?.schema.required).toContain('header')
+  expect(headersOf(paths['/api/profile/edit']?.['patch'])).toEqual([
+    { name: 'x-devgrove-member', required: false },
+  ])
+  expect(headersOf(paths['/api/profile/view']?.['get'])).toEqual([])
+  const event = paths['/api/payment/webhook']?.['post']
+  expect(headersOf(event)).toEqual([{ name: 'x-razorpay-signature', required: true }])
+  expect(event?.requestBody).toBeDefined()
+})
+
 test('the document says that an image is sent as a file, and how large it may be', async ({
   world,
 }) => {

@@ -51,7 +51,7 @@ export const ChatHeader = z.object({
 export type ChatHeader = z.infer<typeof ChatHeader>
 
 /** The refusal of a chat between people who are not connected: it says who it would be with (spec 7). */
-export const ChatBlocked = Failure.extend({ header: ChatHeader })
+const ChatBlocked = Failure.extend({ header: ChatHeader })
 
 export const listChats = route({
   method: 'GET',
@@ -82,6 +82,7 @@ export const viewMessages = route({
       ({ before, after }) => before === undefined || after === undefined,
       'Ask for messages before or after a moment, not both.',
     ),
+  refused: { 403: ChatBlocked },
   reply: z.object({
     message: z.string(),
     messages: z.array(Message),

@@ -79,7 +79,7 @@ export const receivePaymentEvent = route({
   path: '/api/payment/webhook',
   summary: 'What the provider says by itself, signed over the bytes of the body',
   access: 'anyone',
-  rawBody: true,
+  rawBody: { signedBy: 'x-razorpay-signature' },
   reply: Acknowledged,
 })
 

@@ -32,12 +32,14 @@ export interface Route {
   /** What a success carries beside `success: true`. Keys that are not named here never leave the server. */
   reply: z.ZodObject
   rate?: RateLimit
+  /** Refusals that carry more than every failure does, by their status. */
+  refused?: Readonly<Record<number, z.ZodObject>>
   /** What a path that cannot exist (a malformed id, an unknown word) is answered with: the same bytes as a missing one. */
   missing?: RefusalCode
   /** Takes one file in the field `file`, as multipart/form-data; `body` says what the other fields hold. */
   upload?: Upload
-  /** Takes the body as the bytes that came: whoever handles it has to look at a signature before it is parsed. */
-  rawBody?: true
+  /** Takes the body as the bytes that came: whoever handles it has to look at the signature in this header before it is parsed. */
+  rawBody?: { signedBy: string }
   /** Waits for somebody else: a caller is patient, as with a file. */
   takesLong?: true
   /** Its lists may be longer than a server can hold: they are sent while they are read. */

@@ -1,4 +1,5 @@
 // Owns the description of the API, made from the same table that serves it.
+import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import { refusals } from '@devgrove/contract/refusals'
 import type { Route } from '@devgrove/contract/route'
 import { Failure } from '@devgrove/contract/route'
@@ -30,7 +31,26 @@ function parameters(route: Route) {
       schema: of,
     }))
   }
-  return [...part(route.params, 'path'), ...part(route.query, 'query')]
+  return [...part(route.params, 'path'), ...part(route.query, 'query'), ...headers(route)]
+}
+
+function headers({ access, method, rawBody }: Route) {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  if (rawBody) return [header(rawBody.signedBy, true, 'The signature of the body.')]
+  if (method === 'GET' || access === 'anyone') return []
+  return [
+    header(
+      MEANT_MEMBER,
+      false,
+      'The id of the member for whom this is meant: where somebody else is signed in, it is refused.',
+    ),
+  ]
 }
 
 function requestBody(route: Route) {
@@ -45,6 +65,8 @@ function requestBody(route: Route) {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
+const takesBody = ({ body, upload, rawBody }: Route): boolean => Boolean(body ?? upload ?? rawBody)
+
 function operation(tag: string, route: Route) {
   const json = (schema: unknown) => ({ 'application/json': { schema } })
   return {
@@ -52,10 +74,16 @@ function operation(tag: string, route: Route) {
     summary: route.summary,
     parameters: parameters(route),
     ...(route.access === 'anyone' ? { security: [] } : {}),
-    ...((route.body || route.upload) && { requestBody: requestBody(route) }),
+    ...(takesBody(route) && { requestBody: requestBody(route) }),
     'x-access': route.access,
     responses: {
       200: { description: 'Done', content: json(replySchema(route)) },
+      ...Object.fromEntries(
+        Object.entries(route.refused ?? {}).map(([status, body]) => [
+          status,
+          { description: 'Refused', content: json(inputSchema(body)) },
+        ]),
+      ),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   }

@@ -32,7 +32,7 @@ export interface Door {
 type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? undefined : Viewer
 
 type FileOf<R extends Route> = R['upload'] extends Upload ? { file: Uint8Array } : unknown
-type RawOf<R extends Route> = R['rawBody'] extends true ? { rawBody: Uint8Array } : unknown
+type RawOf<R extends Route> = R['rawBody'] extends object ? { rawBody: Uint8Array } : unknown
 
 export type Call<R extends Route> = Parsed<R> &
   FileOf<R> &

@@ -26,7 +26,7 @@ export function membershipRoutes(door: Door): void {
   })
   serve(door, contract.receivePaymentEvent, async ({ rawBody, headers }) => {
     await receiveEvent(ctx, rawBody, {
-      signature: oneOf(headers['x-razorpay-signature']),
+      signature: oneOf(headers[contract.receivePaymentEvent.rawBody.signedBy]),
       eventId: oneOf(headers['x-razorpay-event-id']),
     })
     return { message: 'Taken.' }
