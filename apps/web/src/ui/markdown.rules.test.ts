@@ -6,6 +6,7 @@ import {
   safeAddress,
   safeSource,
   withNothingLost,
+  withRoomForSentences,
   withoutFilling,
   withoutForeignImages,
   withTagsAsText,
@@ -209,4 +210,18 @@ test('a text of which nothing would show is read as it was typed', () => {
     const images = [{ type: 'image', url: 'x', alt: '', ...seen }]
     expect(typed('![…]', images)).toEqual(images)
   }
+})
+
+test('a cell with a sentence has room to be read, and one with a word or a number takes what it needs', () => {
+  const cell = (value: string): Node => ({
+    type: 'element',
+    tagName: 'td',
+    properties: {},
+    children: [{ type: 'text', value }],
+  })
+  const cells = [cell('A small client that lists whom one is connected to'), cell('5.10.0')]
+
+  withRoomForSentences({ type: 'root', children: [{ type: 'element', children: cells }] })
+
+  expect(cells.map(({ properties }) => properties)).toEqual([{ className: 'prose__sentence' }, {}])
 })

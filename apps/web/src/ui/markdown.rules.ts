@@ -75,6 +75,18 @@ function shortenRows(node: Node): void {
   } else node.children.forEach(shortenRows)
 }
 
+/** As many characters make a sentence, which would be squeezed to one word a line beside what cannot be broken. */
+const SENTENCE = 24
+
+const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')
+
+/** Gives cells with sentences the room to be read: their table scrolls sideways anyway. */
+export function withRoomForSentences(tree: Node): void {
+  tree.children?.forEach(withRoomForSentences)
+  if (isCell(tree) && wordsOf(tree).length > SENTENCE)
+    tree.properties = { ...tree.properties, className: 'prose__sentence' }
+}
+
 // what stands in these is a block of its own, and in anything else a part of a line
 const HOLDERS_OF_BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 

@@ -11,6 +11,7 @@ import {
   safeSource,
   withoutFilling,
   withNothingLost,
+  withRoomForSentences,
   withoutForeignImages,
   withTagsAsText,
 } from './markdown.rules.ts'
@@ -41,6 +42,7 @@ const showAll = (mend?: Mend) => (tree: Node, file: { toString: () => string }) 
   mend?.(tree, file.toString())
 }
 const shortRows = () => (tree: Node) => withoutFilling(tree)
+const readableRows = () => (tree: Node) => withRoomForSentences(tree)
 const showOwnImages = () => (tree: Node) => withoutForeignImages(tree)
 
 // only of what stands by itself: a list whose points had directions of their own would have none to put its marks by
@@ -112,6 +114,7 @@ export function Markdown({ text, mend }: MarkdownProps) {
           rehypePlugins={[
             shortRows,
             [rehypeSanitize, SCHEMA],
+            readableRows,
             showOwnImages,
             inOwnDirection,
             ...colours,
