@@ -8,7 +8,7 @@ import * as events from '@devgrove/contract/chats.socket'
 import * as contract from '@devgrove/contract/connections'
 import type { Username } from '@devgrove/contract/ids'
 import { viewProfile } from '@devgrove/contract/profiles'
-import { reportPerson } from '@devgrove/contract/reports'
+import { reportMessage, reportPerson } from '@devgrove/contract/reports'
 import type { Device } from '../../../test/devices.ts'
 import { type ExampleCall, exampleCalls } from '../../../test/example-calls.ts'
 import { removeAccount } from '../../../test/remove-account.ts'
@@ -21,10 +21,14 @@ const block = (me: Person, them: Person) =>
 
 const NAMES_SOMEBODY = /^(userId|username|requestId|messageId|query)$/
 
-/** What changes nothing, and what acts on somebody. That a username is taken is told to everybody. */
+/**
+ * What changes nothing, and what acts on somebody. That a username is taken is told to everybody, and what somebody wrote
+ * can be reported by whom they wrote it to.
+ */
 const isAboutSomebody = ({ route, params = {} }: ExampleCall): boolean =>
   route.access !== 'anyone' &&
   route !== accounts.checkUsername &&
+  route !== reportMessage &&
   (route.method === 'GET' || Object.keys(params).some((key) => NAMES_SOMEBODY.test(key)))
 
 /** Every call of the contract by one member, where there is a place for it with another in that place. */

@@ -8,7 +8,7 @@ import * as contract from '@devgrove/contract/connections'
 import { viewFeed } from '@devgrove/contract/feed'
 import type { Username } from '@devgrove/contract/ids'
 import { viewProfile } from '@devgrove/contract/profiles'
-import { reportPerson } from '@devgrove/contract/reports'
+import { reportMessage, reportPerson } from '@devgrove/contract/reports'
 import { searchPeople } from '@devgrove/contract/search'
 import { until } from '../../../test/machine.ts'
 import { NOBODY } from '../../../test/example-calls.ts'
@@ -50,6 +50,23 @@ describe('blocking somebody', () => {
 
     expect((await report(ada, grace)).status).toBe(200)
     expect((await report(grace, ada)).body.code).toBe('user_not_found')
+  })
+
+  test('leaves what they wrote to be reported by whom they block, whatever is between the two', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const { newMessage } = await (await ada.goOnline()).write(grace.username, 'Go away')
+    const report = () =>
+      grace.call(reportMessage, {
+        params: { messageId: newMessage._id },
+        body: { reason: 'harassment', text: '', withContext: false },
+      })
+    await block(ada, grace)
+
+    expect((await report()).status).toBe(200)
+    await removeAccount(world, ada)
+    expect((await report()).body.code).toBe('message_not_found')
   })
 
   test('ends whatever is between the two, for both, and unblocking restores nothing', async ({
