@@ -1,5 +1,6 @@
 import type { Report } from '@devgrove/contract/reports'
 import { expect, test } from '@playwright/test'
+import { bubbles, pair, write } from './chats.ts'
 import { staff, visit } from './people.ts'
 import { showAllReports } from './reports.ts'
 
@@ -39,4 +40,30 @@ test('of a reported message and those before it staff read on which day each was
   // a question that the open line repeats may be under way
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const one of [context, ada.context, grace.context]) await one.close()
+})
+
+test('whoever is blocked while they report a message reports it all the same', async ({
+  browser,
+}) => {
+  const [ada, grace] = await pair(browser)
+  await ada.page.goto(`/chat/${grace.person.username}`)
+  await write(ada.page, 'Go away')
+  const { page } = grace
+  await page.goto(`/chat/${ada.person.username}`)
+  await expect(bubbles(page).getByText('Go away')).toBeVisible()
+  await page.getByRole('button', { name: /^Chat actions for Ada/ }).click()
+  await page.getByRole('menuitem', { name: 'Report a message' }).click()
+  await page.getByRole('button', { name: 'Report this message of Ada' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Report a message/ })
+  await dialog.getByRole('radio', { name: 'Harassment' }).check()
+  await dialog.getByRole('textbox').fill('Out of nowhere.')
+
+  const blocked = await ada.request.post(`/api/user/block/${grace.person._id}`)
+  expect(blocked.status()).toBe(200)
+  await expect(page.locator('.convo').getByText('This developer was not found.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Out of nowhere.')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Thank you.')).toBeVisible()
+  for (const { context } of [ada, grace]) await context.close()
 })
