@@ -165,6 +165,7 @@ test(
     const [restored, words] = await restore('second', path)
     expect(words).toMatch(/^\d+ rows are back, as they were at .*Everybody has to log in again\./s)
     expect(restored).toBe(0)
+    expect(modeOf(join(home, 'second'))).toBe('700')
 
     // a backup of what came back is the same
     const [, again] = await backUp('second')

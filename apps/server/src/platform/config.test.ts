@@ -103,6 +103,7 @@ test('every wrong value is named at once, and none of them is printed', () => {
     RAZORPAY_WEBHOOK_SECRET: 'hunter2',
     SELLER_NAME: 'hunter\n2',
     SELLER_GSTIN: 'hunter2',
+    NODE_ENV: 'hunter2',
   }
 
   const named = problems(wrong).map((line) => line.split(' ')[0])
@@ -114,6 +115,22 @@ test('every wrong value is named at once, and none of them is printed', () => {
 test.for(['0x10', '70000', '-1', '3000 ', '1e3'])('PORT %s is refused', (PORT) => {
   expect(problems({ PORT })).toEqual(['PORT must be a number from 0 to 65535'])
 })
+
+test.for(['prod', 'Production', 'production ', 'staging'])(
+  'NODE_ENV %s, which would begin a trial with well-known passwords, is refused',
+  (NODE_ENV) => {
+    expect(problems({ NODE_ENV })).toEqual(['NODE_ENV must be production, development or test'])
+  },
+)
+
+test.for(['10.0.0.0/0', '::/0', '10.0.0.0/33', '127.0.0.1,0.0.0.0/0'])(
+  'TRUST_PROXY %s is refused before anything begins',
+  (TRUST_PROXY) => {
+    expect(problems({ TRUST_PROXY })).toEqual([
+      'TRUST_PROXY must be a list of addresses or networks, parted by commas',
+    ])
+  },
+)
 
 test('the demo community is never for production nor for a database of somebody else', () => {
   expect(problems({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toHaveLength(1)

@@ -12,12 +12,15 @@ const url = (...protocols: string[]) =>
     message: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   })
 
-/** An IP address, alone or with the length of its prefix. */
+/** An IP address, alone or with the length of its prefix; one of no bits would be everybody, who would be believed. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && +prefix > 0 && +prefix <= (version === 4 ? 32 : 128))
+  )
 }
 
 /** Whether a host name or address is this machine's own. */
@@ -93,7 +96,10 @@ const Environment = z.object({
       'must be a list of addresses or networks, parted by commas',
     )
     .optional(),
-  NODE_ENV: z.string().optional(),
+  // another spelling would let a server that is meant for others begin as a trial
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .optional(),
   ...siteVariables,
 })
 

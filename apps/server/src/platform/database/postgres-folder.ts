@@ -61,7 +61,7 @@ function namesIn(folder: string): string[] {
 
 export function makeParent(folder: string): void {
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   } catch (cause) {
     throw new StartRefused(`The data folder cannot be made: ${(cause as Error).message}`)
   }
