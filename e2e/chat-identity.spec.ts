@@ -97,6 +97,11 @@ test('an open chat shows another first name and the crown of whom it is with as 
   await expect(item(ada.page, 'Brewster Tester')).toBeVisible()
   await expect(bubbles(ada.page)).toHaveText(['Brewster: Hello Ada'])
 
+  // where a line ends before the name does, the tooltip has all of it
+  for (const part of [head, item(ada.page, 'Brewster Tester')]) {
+    await expect(part.getByText('Brewster Tester')).toHaveAttribute('title', 'Brewster Tester')
+  }
+
   await buy(grace.request, 'Sprout')
   await expect(head.getByRole('img', { name: 'Premium member' })).toBeVisible()
   const line = item(ada.page, 'Brewster Tester')

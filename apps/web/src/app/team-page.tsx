@@ -19,7 +19,7 @@ export function TeamPage() {
             rel="noopener noreferrer me"
             aria-label={`${site.teamName}, portfolio (opens in a new tab)`}
           >
-            <img src={site.teamPhoto} alt="" width={320} height={320} />
+            <img src={site.teamPhoto} alt={site.teamName} width={320} height={320} />
           </a>
           <div>
             <h2 className="team__name">{site.teamName}</h2>

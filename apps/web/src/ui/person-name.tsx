@@ -1,4 +1,4 @@
-import { fullName, shownName } from '../platform/format.ts'
+import { capitalised, fullName, shownName } from '../platform/format.ts'
 
 export interface Named {
   firstName: string
@@ -32,5 +32,18 @@ export function NameText({ person }: { person: Named }) {
       </span>
       {person.isPremium ? <Crown /> : null}
     </>
+  )
+}
+
+/** A name that is not known in its parts: what has no room on a line ends in dots, and is whole in the tooltip. */
+export function WholeName({ name, isPremium }: { name: string; isPremium: boolean }) {
+  const whole = capitalised(name)
+  return (
+    <span className="name">
+      <span className="name__text" dir="auto" title={whole}>
+        {whole}
+      </span>
+      {isPremium ? <Crown /> : null}
+    </span>
   )
 }

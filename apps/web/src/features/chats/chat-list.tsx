@@ -3,12 +3,12 @@ import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { capitalised, listTime } from '../../platform/format.ts'
+import { listTime } from '../../platform/format.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Crown } from '../../ui/person-name.tsx'
+import { WholeName } from '../../ui/person-name.tsx'
 import { useChats } from './chats.calls.ts'
 import { matching, unreadText } from './list.rules.ts'
 import { PresenceDot, SpokenPresence } from './presence.tsx'
@@ -101,10 +101,7 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
         <Avatar username={userId} src={avatar} />
         <PresenceDot isOnline={chat.online} />
       </span>
-      <span className="name">
-        <span className="name__text">{capitalised(name)}</span>
-        {chat.isPremium ? <Crown /> : null}
-      </span>
+      <WholeName name={name} isPremium={chat.isPremium} />
       <SpokenPresence isOnline={chat.online} />
       <time className="chat-item__time" dateTime={lastMessageAt}>
         {listTime(lastMessageAt, now)}

@@ -2,9 +2,8 @@ import type { ChatHeader } from '@devgrove/contract/chats'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { capitalised } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Crown } from '../../ui/person-name.tsx'
+import { WholeName } from '../../ui/person-name.tsx'
 import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot, PresenceLine } from './presence.tsx'
 
@@ -67,10 +66,7 @@ function Peer({ shown, username }: { shown: Shown; username: string }) {
         <PresenceDot isOnline={shown.online ?? false} />
       </span>
       <span>
-        <span className="name">
-          <span className="name__text">{capitalised(shown.name)}</span>
-          {shown.isPremium ? <Crown /> : null}
-        </span>
+        <WholeName name={shown.name} isPremium={shown.isPremium ?? false} />
         <PresenceLine isOnline={shown.online} />
       </span>
     </Link>
