@@ -113,6 +113,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: connections.viewRelation, params: { userId: NOBODY } },
   { route: chats.listChats },
   { route: chats.viewMessages, params: { userId: 'nobody' } },
+  { route: chats.markUnread, params: { userId: 'nobody' } },
   {
     route: sendContactMessage,
     body: {

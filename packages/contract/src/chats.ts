@@ -92,3 +92,13 @@ export const viewMessages = route({
   }),
   missing: 'user_not_found',
 })
+
+export const markUnread = route({
+  method: 'POST',
+  path: '/api/chats/:userId/unread',
+  summary: 'Leave a chat as if the latest message of the peer had not been read',
+  access: 'signed-in',
+  params: z.object({ userId: Username }),
+  reply: z.object({ message: z.string(), unread: z.number() }),
+  missing: 'user_not_found',
+})

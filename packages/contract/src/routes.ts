@@ -67,7 +67,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     blocks.unblockUser,
     blocks.listBlocked,
   ],
-  chats: [chats.listChats, chats.viewMessages],
+  chats: [chats.listChats, chats.viewMessages, chats.markUnread],
   membership: [
     membership.viewPlans,
     membership.createOrder,

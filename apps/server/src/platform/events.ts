@@ -44,7 +44,8 @@ export interface Events {
    * came or went.
    */
   'membership.changed': { userId: UserId; onlookers: readonly UserId[] }
-  'chat.read': { userId: UserId; peer: string }
+  /** A member read a chat, or left it as if they had not. */
+  'unread.changed': { userId: UserId; peer: string; unread: number }
 }
 
 export type EventName = keyof Events

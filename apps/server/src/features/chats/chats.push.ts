@@ -20,8 +20,8 @@ export function pushChats(ctx: Ctx, io: SocketServer): void {
     ])
     readSoon(to.userId, from)
   })
-  ctx.events.on('chat.read', ({ userId, peer }) =>
-    sayTo(io, userId, 'unreadUpdated', { userId: peer, unread: 0 }),
+  ctx.events.on('unread.changed', ({ userId, peer, unread }) =>
+    sayTo(io, userId, 'unreadUpdated', { userId: peer, unread }),
   )
   ctx.events.on('typing.changed', ({ who: username, toUserId, isTyping }) =>
     sayTo(io, toUserId, isTyping ? 'typing' : 'stopTyping', { username }),

@@ -228,6 +228,23 @@ export async function markRead(db: Database, me: UserId, peer: UserId): Promise<
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** Has a chat unread on the side of one of its two people, and tells how much of it is; undefined where nothing was written to them. */
+export async function markUnread(
+  db: Database,
+  me: UserId,
+  peer: UserId,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ unread: number }>`update conversations c set
+      low_unread = case when low_user_id = ${me} then greatest(low_unread, 1) else low_unread end,
+      high_unread = case when high_user_id = ${me} then greatest(high_unread, 1) else high_unread end
+    where low_user_id = least(${me}::uuid, ${peer}::uuid) and high_user_id = greatest(${me}::uuid, ${peer}::uuid)
+      and exists (select from messages where conversation_id = c.id and is_from_low = (c.high_user_id = ${me}))
+    returning case when low_user_id = ${me} then low_unread else high_unread end as unread`.execute(
+    db,
+  )
+  return rows[0]?.unread
+}
+
 /** After which message the next portion of what somebody wrote begins. */
 type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
 

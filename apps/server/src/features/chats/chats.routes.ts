@@ -1,6 +1,7 @@
 import * as contract from '@devgrove/contract/chats'
 import { type Door, serve } from '../../platform/serve.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
+import { leaveUnread } from './open-chat.ts'
 
 export function chatRoutes(door: Door): void {
   const { ctx } = door
@@ -11,5 +12,9 @@ export function chatRoutes(door: Door): void {
   serve(door, contract.viewMessages, async ({ viewer, params, query }) => ({
     message: 'Messages.',
     ...(await viewMessages(ctx, viewer, params.userId, query)),
+  }))
+  serve(door, contract.markUnread, async ({ viewer, params }) => ({
+    message: 'The chat is unread.',
+    unread: await leaveUnread(ctx, viewer, params.userId),
   }))
 }

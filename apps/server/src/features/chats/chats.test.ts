@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { blockUser } from '@devgrove/contract/blocks'
@@ -182,6 +183,44 @@ describe('who may write to whom', () => {
     )
     expect(await page.write(ada.username, 'Hi')).toMatchObject({ code: 'to_oneself' })
     expect((await history(ada, ada)).status).toBe(400)
+  })
+
+  test('that is left as if it had not been read is unread on every device of its reader, and on none of its writer', async ({
+    world,
+  }) => {
+    const [ada, grace] = await world.pair()
+    const [page, phone, theirs] = [
+      await ada.goOnline(),
+      await ada.goOnline(),
+      await grace.goOnline(),
+    ]
+    const leaveUnread = (me: Person, peer: Person) =>
+      me.call(chats.markUnread, { params: { userId: peer.username } })
+    await page.write(grace.username, 'Hello')
+    // of what one wrote oneself nothing is unread
+    expect((await leaveUnread(ada, grace)).body.code).toBe('message_not_found')
+    await theirs.write(ada.username, 'Hello Ada')
+    await page.say(events.joinChat, { userId: grace.username })
+    await page.say(events.leaveChat, { userId: grace.username })
+    expect((await chatsOf(ada))[0]).toMatchObject({ unread: 0 })
+
+    expect((await leaveUnread(ada, grace)).body).toMatchObject({ success: true, unread: 1 })
+    expect((await leaveUnread(ada, grace)).body).toMatchObject({ unread: 1 })
+
+    expect((await chatsOf(ada))[0]).toMatchObject({ userId: grace.username, unread: 1 })
+    const last = { userId: grace.username, unread: 1 }
+    for (const device of [page, phone])
+      await until(() => isDeepStrictEqual(device.heard('unreadUpdated').at(-1), last))
+    expect(theirs.heard('unreadUpdated')).toHaveLength(1)
+    expect((await chatsOf(grace))[0]).toMatchObject({ unread: 1 })
+    await theirs.write(ada.username, 'Are you there?')
+    expect((await chatsOf(ada))[0]).toMatchObject({ unread: 2 })
+  })
+
+  test('is left unread by nobody who may not open it', async ({ world }) => {
+    const [ada, grace] = [await world.person('Ada'), await world.person('Grace')]
+    const answer = await ada.call(chats.markUnread, { params: { userId: grace.username } })
+    expect([answer.status, answer.body.code]).toEqual([403, 'chat_blocked'])
   })
 
   test('leaving a chat tells nobody whether the other one is there', async ({ world }) => {

@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Peer, whyUnopened } from './chat.rules.ts'
-import { type End, findEnds, markRead } from './chats.queries.ts'
+import { type End, findEnds, markRead, markUnread } from './chats.queries.ts'
 
 /** The peer of a chat that this member may open; refused otherwise. */
 export async function findOpenPeer(ctx: Ctx, me: End, username: string): Promise<Peer> {
@@ -28,6 +28,15 @@ export async function readChat(
   peer: { id: UserId; username: string },
 ): Promise<void> {
   if (await markRead(ctx.db, me, peer.id)) {
-    ctx.events.publish('chat.read', { userId: me, peer: peer.username })
+    ctx.events.publish('unread.changed', { userId: me, peer: peer.username, unread: 0 })
   }
+}
+
+/** Leaves a chat as if the latest message of its peer had not been read; returns how many are unread then. */
+export async function leaveUnread(ctx: Ctx, me: End, username: string): Promise<number> {
+  const peer = await findOpenPeer(ctx, me, username)
+  const unread = await markUnread(ctx.db, me.userId, peer.id)
+  if (unread === undefined) throw new Refusal('message_not_found')
+  ctx.events.publish('unread.changed', { userId: me.userId, peer: peer.username, unread })
+  return unread
 }

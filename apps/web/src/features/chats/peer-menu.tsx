@@ -1,5 +1,5 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { Ban, Ellipsis, Flag, MessageSquare } from 'lucide-react'
+import { Ban, Ellipsis, Flag, MailOpen, MessageSquare } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { usePeerActions } from './use-peer-actions.ts'
@@ -14,7 +14,7 @@ interface PeerMenuProps {
 export function PeerMenu({ header, hasTheirs }: PeerMenuProps) {
   const actions = usePeerActions()
   if (!actions) return null
-  const { isChoosing, onChoosing, onReport, onBlock } = actions
+  const { isChoosing, onChoosing, onReport, onBlock, onUnread } = actions
   const name = capitalised(header.name)
   return (
     <Menu
@@ -25,6 +25,11 @@ export function PeerMenu({ header, hasTheirs }: PeerMenuProps) {
         children: <Ellipsis className="icon" />,
       }}
     >
+      {hasTheirs ? (
+        <MenuItem icon={<MailOpen className="icon" />} onChoose={onUnread}>
+          Mark as unread
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Flag className="icon" />} onChoose={() => onReport({ name })}>
         Report {name}
       </MenuItem>
