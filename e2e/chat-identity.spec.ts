@@ -97,14 +97,17 @@ test('an open chat shows another first name and the crown of whom it is with as 
   await expect(item(ada.page, 'Brewster Tester')).toBeVisible()
   await expect(bubbles(ada.page)).toHaveText(['Brewster: Hello Ada'])
 
-  // where a line ends before the name does, the tooltip has all of it
-  for (const part of [head, item(ada.page, 'Brewster Tester')]) {
-    await expect(part.getByText('Brewster Tester')).toHaveAttribute('title', 'Brewster Tester')
+  const lastName = 'Wolfeschlegelsteinhausen'
+  const lengthened = await grace.request.patch('/api/profile/edit', { data: { lastName } })
+  expect(lengthened.ok()).toBe(true)
+  for (const part of [head, item(ada.page, 'Brewster')]) {
+    const name = part.getByText('Brewster Wolfeschlegels...', { exact: true })
+    await expect(name).toHaveAttribute('title', `Brewster ${lastName}`)
   }
 
   await buy(grace.request, 'Sprout')
   await expect(head.getByRole('img', { name: 'Premium member' })).toBeVisible()
-  const line = item(ada.page, 'Brewster Tester')
+  const line = item(ada.page, 'Brewster')
   await expect(line.getByRole('img', { name: 'Premium member' })).toBeVisible()
   for (const { context } of [ada, grace]) await context.close()
 })

@@ -27,6 +27,12 @@ test('a chat that was opened in passing is left unread, by keyboard, and is read
   for (const tab of [page, other]) await expect(chatEntry(tab)).toContainText('1 unread')
   await page.reload()
   await expect(item(page, 'Grace Tester')).toContainText('1 unread')
+  // on a phone the counts are in the menu, and the dot on its button is only seen
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(menu).toHaveAccessibleDescription('1 unread')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await item(page, 'Grace Tester').click()
   await expect(item(page, 'Grace Tester')).not.toContainText('unread')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
-import { Failure, route } from './route.ts'
+import { route } from './route.ts'
 import { neededTrimmed } from './text.ts'
 
 const { text } = limits.message
@@ -27,6 +27,8 @@ export type Message = z.infer<typeof Message>
 export const ChatSummary = z.object({
   userId: z.string(),
   name: z.string(),
+  /** With which `name` ends: where names are shown it may be cut (spec 5). */
+  lastName: z.string(),
   avatar: z.string(),
   isPremium: z.boolean(),
   time: z.string(),
@@ -43,15 +45,14 @@ export type ChatSummary = z.infer<typeof ChatSummary>
 export const ChatHeader = z.object({
   userId: z.string(),
   name: z.string(),
+  /** With which `name` ends: where names are shown it may be cut (spec 5). */
+  lastName: z.string(),
   avatar: z.string(),
   isPremium: z.boolean(),
   online: z.boolean(),
   closed: z.string(),
 })
 export type ChatHeader = z.infer<typeof ChatHeader>
-
-/** The refusal of a chat between people who are not connected: it says who it would be with (spec 7). */
-const ChatBlocked = Failure.extend({ header: ChatHeader })
 
 export const listChats = route({
   method: 'GET',
@@ -82,7 +83,8 @@ export const viewMessages = route({
       ({ before, after }) => before === undefined || after === undefined,
       'Ask for messages before or after a moment, not both.',
     ),
-  refused: { 403: ChatBlocked },
+  // between people who are not connected it says who it would be with (spec 7)
+  refused: { 403: z.object({ header: ChatHeader }) },
   reply: z.object({
     message: z.string(),
     messages: z.array(Message),

@@ -32,7 +32,7 @@ export interface Route {
   /** What a success carries beside `success: true`. Keys that are not named here never leave the server. */
   reply: z.ZodObject
   rate?: RateLimit
-  /** Refusals that carry more than every failure does, by their status. */
+  /** What refusals carry beside what every failure does, by their status. */
   refused?: Readonly<Record<number, z.ZodObject>>
   /** What a path that cannot exist (a malformed id, an unknown word) is answered with: the same bytes as a missing one. */
   missing?: RefusalCode

@@ -81,7 +81,7 @@ function operation(tag: string, route: Route) {
       ...Object.fromEntries(
         Object.entries(route.refused ?? {}).map(([status, body]) => [
           status,
-          { description: 'Refused', content: json(inputSchema(body)) },
+          { description: 'Refused', content: json(inputSchema(Failure.extend(body.shape))) },
         ]),
       ),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },

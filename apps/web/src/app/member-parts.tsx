@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { memberLinks } from './member-links.tsx'
 import { MemberSearch } from './member-search.tsx'
+import { newsOf } from './navigation-links.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -40,7 +41,7 @@ function MemberLinks({ viewer }: MemberProps) {
         >
           {icon}
           <span className="nav__link-text">{label}</span>
-          {note}
+          {note ? <span id={newsOf(label)}>{note}</span> : null}
         </Link>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { whenSomebodyIsThere } from '../platform/later.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { loadPart } from '../platform/load-part.ts'
 import { Glyph } from '../ui/art/brand.tsx'
+import { newsOf } from './navigation-links.ts'
 import { GuestButtons, GuestLinks, ThemeToggle } from './navigation-parts.tsx'
 
 const loadMemberParts = () => loadPart(() => import('./member-parts.tsx'))
@@ -73,6 +74,8 @@ interface MenuButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
+const NEWS = ['Networks', 'Chat', 'Admin', 'Moderator'].map(newsOf).join(' ')
+
 function MenuButton({ ref, isOpen, onOpen }: MenuButtonProps) {
   return (
     <button
@@ -82,6 +85,8 @@ function MenuButton({ ref, isOpen, onOpen }: MenuButtonProps) {
       aria-label={isOpen ? 'Close menu' : 'Open menu'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? 'mobile-menu' : undefined}
+      // the dot that says that somebody waits is seen only
+      aria-describedby={isOpen ? undefined : NEWS}
       onClick={() => onOpen(!isOpen)}
     >
       {isOpen ? <X className="icon" /> : <Menu className="icon" />}

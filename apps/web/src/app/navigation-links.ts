@@ -23,3 +23,6 @@ export const guestLinks: readonly NavigationLink[] = [
   { to: '/team', label: 'Team' },
   { to: '/contact-form', label: 'Contact' },
 ]
+
+/** Where the wide bar says how many wait behind one of its links. */
+export const newsOf = (label: string): string => `news-${label.toLowerCase()}`

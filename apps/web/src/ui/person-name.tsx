@@ -1,4 +1,4 @@
-import { capitalised, fullName, shownName } from '../platform/format.ts'
+import { fullName, shownName } from '../platform/format.ts'
 
 export interface Named {
   firstName: string
@@ -35,15 +35,13 @@ export function NameText({ person }: { person: Named }) {
   )
 }
 
-/** A name that is not known in its parts: what has no room on a line ends in dots, and is whole in the tooltip. */
-export function WholeName({ name, isPremium }: { name: string; isPremium: boolean }) {
-  const whole = capitalised(name)
+/** The same of somebody whose whole name is known, and how it ends. */
+export function WholeName(props: { name: string; lastName: string; isPremium: boolean }) {
+  const { name, lastName, isPremium } = props
+  const firstName = name.slice(0, name.length - lastName.length).trim()
   return (
     <span className="name">
-      <span className="name__text" dir="auto" title={whole}>
-        {whole}
-      </span>
-      {isPremium ? <Crown /> : null}
+      <NameText person={{ firstName, lastName, isPremium }} />
     </span>
   )
 }

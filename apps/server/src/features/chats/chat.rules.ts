@@ -78,11 +78,18 @@ export const asMessage = (
 /** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */
 function faceOf(peer: Peer, now: Date) {
   if (peer.status === 'banned') {
-    return { userId: peer.username, name: SUSPENDED_NAME, avatar: '', isPremium: false }
+    return {
+      userId: peer.username,
+      name: SUSPENDED_NAME,
+      lastName: '',
+      avatar: '',
+      isPremium: false,
+    }
   }
   return {
     userId: peer.username,
     name: `${peer.firstName} ${peer.lastName}`.trim(),
+    lastName: peer.lastName,
     avatar: peer.avatar ?? '',
     isPremium: peer.premiumUntil !== null && peer.premiumUntil > now,
   }

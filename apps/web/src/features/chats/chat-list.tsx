@@ -10,7 +10,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { WholeName } from '../../ui/person-name.tsx'
 import { useChats } from './chats.calls.ts'
-import { matching, unreadText } from './list.rules.ts'
+import { unreadText } from './list.rules.ts'
+import { matching } from './meant.rules.ts'
 import { PresenceDot, SpokenPresence } from './presence.tsx'
 
 export function ChatList({ onNewChat }: { onNewChat: () => void }) {
@@ -101,7 +102,7 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
         <Avatar username={userId} src={avatar} />
         <PresenceDot isOnline={chat.online} />
       </span>
-      <WholeName name={name} isPremium={chat.isPremium} />
+      <WholeName name={name} lastName={chat.lastName} isPremium={chat.isPremium} />
       <SpokenPresence isOnline={chat.online} />
       <time className="chat-item__time" dateTime={lastMessageAt}>
         {listTime(lastMessageAt, now)}

@@ -17,6 +17,7 @@ const message = (number: number): Message => ({
 const header = {
   userId: 'grace',
   name: 'Grace',
+  lastName: '',
   avatar: '',
   isPremium: false,
   online: true,

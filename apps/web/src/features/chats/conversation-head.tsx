@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What is shown of the peer; the rest may not be known yet. */
-export type Shown = Pick<ChatHeader, 'name' | 'avatar'> &
+export type Shown = Pick<ChatHeader, 'name' | 'lastName' | 'avatar'> &
   Partial<Pick<ChatHeader, 'isPremium' | 'online'>>
 
 interface ConversationHeadProps {
@@ -66,7 +66,11 @@ function Peer({ shown, username }: { shown: Shown; username: string }) {
         <PresenceDot isOnline={shown.online ?? false} />
       </span>
       <span>
-        <WholeName name={shown.name} isPremium={shown.isPremium ?? false} />
+        <WholeName
+          name={shown.name}
+          lastName={shown.lastName}
+          isPremium={shown.isPremium ?? false}
+        />
         <PresenceLine isOnline={shown.online} />
       </span>
     </Link>

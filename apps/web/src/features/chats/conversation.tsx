@@ -112,7 +112,7 @@ function useChat(userId: string, username: string) {
 function useShown(username: string, header: ChatHeader | undefined): Shown {
   const { data } = useChats()
   const listed = data?.find(({ userId }) => userId === username)
-  return header ?? listed ?? { name: `@${username}`, avatar: '' }
+  return header ?? listed ?? { name: `@${username}`, lastName: '', avatar: '' }
 }
 
 const isNowhere = (error: unknown): boolean =>

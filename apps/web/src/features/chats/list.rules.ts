@@ -1,5 +1,4 @@
 import type { ChatSummary, Message } from '@devgrove/contract/chats'
-import { foldName } from '@devgrove/contract/fold-name'
 import { limits } from '@devgrove/contract/limits'
 import { previewOf } from '@devgrove/contract/message-preview'
 
@@ -37,11 +36,3 @@ export const unreadIn = (chats: readonly ChatSummary[]): number =>
 /** 1 to 99, then 99+ (spec 9). */
 export const unreadText = (unread: number): string =>
   unread > limits.chats.unreadShown ? `${limits.chats.unreadShown}+` : String(unread)
-
-/** Whether somebody is meant by what is typed: any part of the name or the username, spelt as in the search for people. */
-export const isMeant = (typed: string, name: string, username: string): boolean =>
-  foldName(`${name} ${username}`).includes(foldName(typed))
-
-/** The chats whose peer is meant by what is typed. */
-export const matching = (chats: readonly ChatSummary[], typed: string): readonly ChatSummary[] =>
-  chats.filter(({ name, userId }) => isMeant(typed, name, userId))

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
 import { NameText } from '../../ui/person-name.tsx'
-import { isMeant } from './list.rules.ts'
+import { isMeant } from './meant.rules.ts'
 
 interface NewChatDialogProps {
   isOpen: boolean

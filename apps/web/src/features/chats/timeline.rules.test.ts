@@ -14,6 +14,7 @@ import {
 const header: ChatHeader = {
   userId: 'grace',
   name: 'Grace Hopper',
+  lastName: 'Hopper',
   avatar: '',
   isPremium: false,
   online: true,

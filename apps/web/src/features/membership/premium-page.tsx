@@ -1,6 +1,7 @@
 import type { Membership } from '@devgrove/contract/membership'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { fullName } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
   const own = useMembership()
   const membership = own.data?.membership
   const buyer: Buyer = {
-    payer: { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email },
+    payer: { name: fullName(viewer), email: viewer.email },
     paidUntil: membership?.paidUntil ?? null,
     openPlan: membership?.isPremium ? membership.openOrder : undefined,
     themeColour: LEAF,

@@ -1,7 +1,7 @@
 import type { Receipt, Seller } from '@devgrove/contract/membership'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { longDate, paise } from '../../platform/format.ts'
+import { capitalised, longDate, paise } from '../../platform/format.ts'
 import { CutEdge } from '../../ui/art/cut-edge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,7 +63,7 @@ function Sheet({ receipt, seller }: { receipt: Receipt; seller: Seller }) {
         <dl className="receipt__facts">
           <Fact name="Paid on">{longDate(receipt.paidAt)}</Fact>
           <Fact name="Paid by">
-            {name} ({email})
+            {capitalised(name)} ({email})
           </Fact>
           <Fact name="For">
             {membershipType} membership, one month

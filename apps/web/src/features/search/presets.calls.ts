@@ -32,6 +32,8 @@ export function useSavePreset() {
   })
 }
 
+const TIME_TO_UNDO_MS = 10_000
+
 export function useRemovePreset() {
   const client = useQueryClient()
   const { mutateAsync: save } = useSavePreset()
@@ -40,7 +42,10 @@ export function useRemovePreset() {
   return useMutation({
     mutationFn: ({ _id }: SearchPreset) => call(removePreset, { params: { presetId: _id } }),
     onSuccess: ({ message }, preset) =>
-      toast.success(message, { action: { label: 'Undo', onClick: () => undo(preset) } }),
+      toast.success(message, {
+        duration: TIME_TO_UNDO_MS,
+        action: { label: 'Undo', onClick: () => undo(preset) },
+      }),
     onError: (thrown) => toast.error(messageOf(thrown)),
     onSettled: () => askAnew(client, PRESETS),
   })
