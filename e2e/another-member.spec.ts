@@ -14,6 +14,8 @@ test('what a member wrote is nobody else’s who logs in meanwhile in the same b
   const { page, context, request } = ada
   await page.goto(`/chat/${linus.person.username}`)
   await box(page).fill('From Ada to Linus')
+  // what is drawn anew for somebody else has no such mark
+  await box(page).evaluate((field) => field.setAttribute('data-of', 'Ada'))
   const editor = await context.newPage()
   // a line would be turned away and say so, perhaps before anybody has pressed Save
   await editor.routeWebSocket(/\/api/, (line) => void line.close())
@@ -35,6 +37,7 @@ test('what a member wrote is nobody else’s who logs in meanwhile in the same b
   await expect(editor.getByText('A secret of Ada')).toHaveCount(0)
   await expect(editor.getByRole('textbox', { name: 'Headline' })).toHaveCount(0)
   await lookAgain(page)
+  await expect(page.locator('[data-of="Ada"]')).toHaveCount(0)
   await expect(box(page)).toHaveValue('')
   await box(page).fill('From Grace to Linus')
   await box(page).press('Enter')
