@@ -4,7 +4,7 @@ import { viewOwnProfile } from '@devgrove/contract/accounts'
 import { changeStatus } from '@devgrove/contract/moderation'
 import { limits } from '@devgrove/contract/limits'
 import { editProfile, type Status } from '@devgrove/contract/profiles'
-import { holding } from '../../../test/in-the-way.ts'
+import { holding, untilWaiting } from '../../../test/in-the-way.ts'
 import { until } from '../../../test/machine.ts'
 import { type Person, test } from '../../../test/world.ts'
 
@@ -73,10 +73,10 @@ test('of two statuses that are chosen at once, the one that is stored says wheth
   const row = `select from users where username = '${ada.username}' for update`
   const both = await holding(world, row, async (commit) => {
     const away = edit(ada, { status: 'deactivated' })
-    await delay(200)
+    await untilWaiting(world, 1)
     // let in as one who is there, before the first is written
     const back = edit(ada, { status: 'active' })
-    await delay(200)
+    await untilWaiting(world, 2)
     await commit()
     return Promise.all([away, back])
   })
