@@ -65,6 +65,7 @@ export async function manyMessages(page: Page, peer: string, me: string, total: 
     const header = {
       userId: peer,
       name: 'Grace Tester',
+      lastName: 'Tester',
       avatar: '',
       isPremium: false,
       online: true,

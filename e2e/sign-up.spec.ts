@@ -33,7 +33,8 @@ test('whoever signs up has left behind where they were on their way to before', 
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/profile$/)
-  // the session is over; to log out would forget it as well
+  // from where nobody is on their way to anything; to log out would forget it as well
+  await page.goto('/team')
   await page.context().clearCookies()
   await page.goto('/login')
   await logIn(page, ada)

@@ -36,8 +36,9 @@ export function NameText({ person }: { person: Named }) {
 }
 
 /** The same of somebody whose whole name is known, and how it ends. */
-export function WholeName(props: { name: string; lastName: string; isPremium: boolean }) {
-  const { name, lastName, isPremium } = props
+export function WholeName(props: { name: string; lastName?: string; isPremium: boolean }) {
+  // a server of the version before does not say how it ends
+  const { name, lastName = '', isPremium } = props
   const firstName = name.slice(0, name.length - lastName.length).trim()
   return (
     <span className="name">
