@@ -34,9 +34,25 @@ export const frameOf = (page: Page) =>
   dialogOf(page).getByRole('application', { name: 'Part of the picture that is shown' })
 
 /** Opens the dialog for a picture and puts a file there, of which a part is to be chosen. */
-export async function choose(page: Page, purpose: 'avatar' | 'banner') {
+export async function choose(page: Page, purpose: 'avatar' | 'banner', file = FILE) {
   await page.getByRole('button', { name: `Edit ${purpose} image` }).click()
   await expect(dialogOf(page).getByRole('textbox')).toBeFocused()
-  await dialogOf(page).locator('input[type="file"]').setInputFiles(FILE)
+  await dialogOf(page).locator('input[type="file"]').setInputFiles(file)
   await expect(frameOf(page)).toBeFocused()
 }
+
+/** How large a picture is, and its colours on the way down its middle, at these parts of its height, as it is drawn. */
+export const coloursOf = (page: Page, selector: string, heights: readonly number[]) =>
+  page.locator(selector).evaluate(async (image: HTMLImageElement, parts) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const [width, height] = [image.naturalWidth, image.naturalHeight]
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const colours = parts.map((part) => {
+      const [red = 0, , blue = 0] = context?.getImageData(width / 2, height * part, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    })
+    return { size: [width, height], colours }
+  }, heights)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialogOf, frameOf } from './crops.ts'
+import { choose, coloursOf, dialogOf } from './crops.ts'
 import { edit } from './profiles.ts'
 
 /** The part of a file that tells how a camera was held, and a place: turned to the right by a quarter. */
@@ -59,22 +59,6 @@ const sentFile = async (page: Page) =>
     place: boolean
   }
 
-/** The colours of a picture near its upper and its lower edge, as it is drawn. */
-const ends = (page: Page, selector: string) =>
-  page.locator(selector).evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    const [width, height] = [image.naturalWidth, image.naturalHeight]
-    Object.assign(canvas, { width, height })
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    const colour = (y: number) => {
-      const [red = 0, , blue = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? []
-      return red > blue ? 'red' : 'blue'
-    }
-    return { size: [width, height], upper: colour(height * 0.1), lower: colour(height * 0.9) }
-  })
-
 test('a photo travels as small as what is kept of it, upright and without the place where it was taken', async ({
   browser,
 }) => {
@@ -83,11 +67,7 @@ test('a photo travels as small as what is kept of it, upright and without the pl
   expect(buffer.length).toBeGreaterThan(1_000_000)
   expect(buffer.length).toBeLessThan(5 * 1024 * 1024)
   await watchFiles(page)
-  await page.getByRole('button', { name: 'Edit avatar image' }).click()
-  await dialogOf(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(frameOf(page)).toBeFocused()
+  await choose(page, 'avatar', { name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
@@ -95,8 +75,8 @@ test('a photo travels as small as what is kept of it, upright and without the pl
   const { bytes, type, place } = await sentFile(page)
   expect({ type, place }).toEqual({ type: 'image/jpeg', place: false })
   expect(bytes).toBeLessThan(buffer.length / 5)
-  const shown = await ends(page, '.profile__picture img')
-  expect(shown).toEqual({ size: [512, 512], upper: 'red', lower: 'blue' })
+  const shown = await coloursOf(page, '.profile__picture img', [0.1, 0.9])
+  expect(shown).toEqual({ size: [512, 512], colours: ['red', 'blue'] })
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -114,11 +94,7 @@ test('a photo that the browser draws in other colours, so that nobody is recogni
       return noise
     }
   })
-  await page.getByRole('button', { name: 'Edit avatar image' }).click()
-  await dialogOf(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(frameOf(page)).toBeFocused()
+  await choose(page, 'avatar', { name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page)).toHaveCount(0)

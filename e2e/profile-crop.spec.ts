@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
-import { choose, dialogOf, FILE, frameOf, halves } from './crops.ts'
+import { choose, coloursOf, dialogOf, FILE, frameOf, halves } from './crops.ts'
 import { expectNoSidewaysScroll, PHONE } from './people.ts'
 import { edit } from './profiles.ts'
 
@@ -30,18 +30,8 @@ const sentCrop = async (page: Page): Promise<Crop> =>
 const isUpload = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/api/images')
 
-/** The colour in the middle of a picture, as it is drawn. */
-const middleOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    const [width, height] = [image.naturalWidth, image.naturalHeight]
-    Object.assign(canvas, { width, height })
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    const [red = 0, , blue = 0] = context?.getImageData(width / 2, height / 2, 1, 1).data ?? []
-    return red > blue ? 'red' : 'blue'
-  })
+const middleOf = async (page: Page, selector: string) =>
+  (await coloursOf(page, selector, [0.5])).colours[0]
 
 test('the part of a picture is chosen with keys alone, told, and cut by the server', async ({
   browser,

@@ -1,3 +1,5 @@
+import { foldName } from '@devgrove/contract/fold-name'
+
 /** Given and family names by where they are at home, so that a person's two names belong together. */
 export const NAMES: readonly { given: readonly string[]; family: readonly string[] }[] = [
   {
@@ -82,12 +84,5 @@ export const NAMES: readonly { given: readonly string[]; family: readonly string
   },
 ]
 
-const LATIN: Record<string, string> = { ł: 'l', đ: 'd', ı: 'i', ø: 'o', ß: 'ss' }
-
 /** A name in the letters that usernames are made of. */
-export const plainLetters = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[łđıøß]/g, (sign) => LATIN[sign] ?? sign)
-    .replace(/[^a-z]/g, '')
+export const plainLetters = (name: string): string => foldName(name).replace(/[^a-z]/g, '')

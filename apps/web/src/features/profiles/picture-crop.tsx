@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type Picture, useCutPicture } from './images.calls.ts'
-import { ASPECTS } from './picture.rules.ts'
+import { aspectOf } from './picture.rules.ts'
 
 const CropArea = lazyPart(async () => (await import('../../ui/crop-area.tsx')).CropArea)
 
@@ -41,7 +41,7 @@ export function PictureCrop({
         <Suspense fallback={<CropWait />}>
           <CropArea
             src={picture.src}
-            aspect={ASPECTS[purpose]}
+            aspect={aspectOf(purpose)}
             isMasked={purpose === 'avatar'}
             hintId={hintId}
             onChange={(chosen) => (crop.current = chosen)}

@@ -3,7 +3,8 @@ import { limits } from '@devgrove/contract/limits'
 import { pictureRefusals } from '@devgrove/contract/picture-refusals'
 
 /** What the server cuts a picture to. */
-export const ASPECTS = { avatar: 1, banner: 4 } as const
+export const aspectOf = (purpose: 'avatar' | 'banner'): number =>
+  limits.image[purpose].width / limits.image[purpose].height
 
 export const UNREADABLE = pictureRefusals.image_unreadable.error
 
