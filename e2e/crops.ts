@@ -41,7 +41,7 @@ export async function choose(page: Page, purpose: 'avatar' | 'banner', file = FI
   await expect(frameOf(page)).toBeFocused()
 }
 
-/** How large a picture is, and its colours on the way down its middle, at these parts of its height, as it is drawn. */
+/** How large a picture is, and its colours on the way down its middle, at these parts of its height, as it is drawn: none where one sees through it. */
 export const coloursOf = (page: Page, selector: string, heights: readonly number[]) =>
   page.locator(selector).evaluate(async (image: HTMLImageElement, parts) => {
     await image.decode()
@@ -51,7 +51,9 @@ export const coloursOf = (page: Page, selector: string, heights: readonly number
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0)
     const colours = parts.map((part) => {
-      const [red = 0, , blue = 0] = context?.getImageData(width / 2, height * part, 1, 1).data ?? []
+      const [red = 0, , blue = 0, opacity = 0] =
+        context?.getImageData(width / 2, height * part, 1, 1).data ?? []
+      if (opacity < 128) return 'none'
       return red > blue ? 'red' : 'blue'
     })
     return { size: [width, height], colours }

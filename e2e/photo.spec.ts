@@ -15,25 +15,38 @@ function exif(): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A photo of some megabytes as a phone writes it: lying on its side, its upper half is red and its lower half is blue once it stands. */
-async function photo(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(() => {
+interface Drawing {
+  type: string
+  width: number
+  height: number
+  /** Up to 255. */
+  opacity: number
+}
+
+/** A file of some megabytes, for its grain: its left half is red and its right half is blue. */
+async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
+  const drawn = await page.evaluate(({ type, width, height, opacity }) => {
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 2000, height: 1500 })
+    Object.assign(canvas, { width, height })
     const context = canvas.getContext('2d')
     if (!context) throw new Error('nothing can be drawn')
-    const picture = context.createImageData(2000, 1500)
+    const picture = context.createImageData(width, height)
     let seed = 1
     for (let at = 0; at < picture.data.length; at += 4) {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      const isLeft = (at / 4) % 2000 < 1000
       const grain = seed % 90
-      picture.data.set([isLeft ? 255 : grain, grain, isLeft ? grain : 255, 255], at)
+      const isLeft = (at / 4) % width < width / 2
+      picture.data.set([isLeft ? 255 : grain, grain, isLeft ? grain : 255, opacity], at)
     }
     context.putImageData(picture, 0, 0)
-    return canvas.toDataURL('image/jpeg', 0.95)
-  })
-  const plain = Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+    return canvas.toDataURL(type, 0.95)
+  }, drawing)
+  return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+}
+
+/** A photo as a phone writes it: lying on its side, its upper half is red and its lower half is blue once it stands. */
+async function photo(page: Page): Promise<Buffer> {
+  const plain = await draw(page, { type: 'image/jpeg', width: 2000, height: 1500, opacity: 255 })
   return Buffer.concat([plain.subarray(0, 2), exif(), plain.subarray(2)])
 }
 
@@ -102,3 +115,26 @@ test('a photo that the browser draws in other colours, so that nobody is recogni
   expect((await sentFile(page)).bytes).toBe(buffer.length)
   await context.close()
 })
+
+for (const type of ['image/png', 'image/webp']) {
+  test(`a picture of the type ${type} travels small as well, and one still sees through it`, async ({
+    browser,
+  }) => {
+    const { page, context, complaints } = await edit(browser)
+    const buffer = await draw(page, { type, width: 1600, height: 1200, opacity: 100 })
+    expect(buffer.length).toBeGreaterThan(1_000_000)
+    await watchFiles(page)
+    await choose(page, 'avatar', { name: 'drawing', mimeType: type, buffer })
+
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+
+    const sent = await sentFile(page)
+    expect(sent.type).toBe(type)
+    expect(sent.bytes).toBeLessThan(buffer.length / 3)
+    const shown = await coloursOf(page, '.profile__picture img', [0.1, 0.9])
+    expect(shown).toEqual({ size: [512, 512], colours: ['none', 'none'] })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}

@@ -3,16 +3,19 @@ type ScaleOf = (picture: { width: number; height: number }) => number
 /** Smaller files travel as they are. */
 const LIGHT_BYTES = 500_000
 const QUALITY = 0.92
+/** What a browser writes as well as it reads; one that does not write WebP writes PNG instead. */
+const DRAWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * A photo, upright and as much smaller as `scaleOf` says of its size: over a slow line one of 5 MB takes minutes, and in it
- * stands where it was taken. Any other file, and one that cannot be drawn here, stays as it is.
+ * A picture, upright and as much smaller as `scaleOf` says of its size: over a slow line one of 5 MB takes minutes, and in
+ * a photo stands where it was taken. Of one that moves its first picture is left, as the server keeps no more. Any other
+ * file, and one that cannot be drawn here or would not be smaller, stays as it is.
  */
 export async function lighter(file: File, scaleOf: ScaleOf): Promise<Blob> {
-  if (file.type !== 'image/jpeg' || file.size <= LIGHT_BYTES) return file
+  if (!DRAWN.has(file.type) || file.size <= LIGHT_BYTES) return file
   const source = URL.createObjectURL(file)
   try {
-    const drawn = await drawnAnew(source, scaleOf)
+    const drawn = await drawnAnew(source, file.type, scaleOf)
     return drawn && drawn.size < file.size ? drawn : file
   } catch {
     return file
@@ -21,7 +24,7 @@ export async function lighter(file: File, scaleOf: ScaleOf): Promise<Blob> {
   }
 }
 
-async function drawnAnew(source: string, scaleOf: ScaleOf): Promise<Blob | null> {
+async function drawnAnew(source: string, type: string, scaleOf: ScaleOf): Promise<Blob | null> {
   const image = new Image()
   image.src = source
   await image.decode()
@@ -32,9 +35,10 @@ async function drawnAnew(source: string, scaleOf: ScaleOf): Promise<Blob | null>
   canvas.height = Math.ceil(height * scale)
   const context = canvas.getContext('2d')
   if (!context || !tellsTheTruth(context)) return null
+  context.clearRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }
 
 /** Browsers that let nobody recognise them by what they draw give back something else. */
