@@ -2,13 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { joinChat } from '@devgrove/contract/chats.socket'
 import { QueryObserver } from '@tanstack/react-query'
-import {
-  loadOlder,
-  timelineKey,
-  timelineQuery,
-} from '../../apps/web/src/features/chats/chats.calls.ts'
+import { timelineKey, timelineQuery } from '../../apps/web/src/features/chats/chats.calls.ts'
 import { followChats, takeIn } from '../../apps/web/src/features/chats/chats.live.ts'
 import { openOutbox } from '../../apps/web/src/features/chats/outbox.calls.ts'
+import { loadOlder } from '../../apps/web/src/features/chats/older.calls.ts'
 import type { Timeline } from '../../apps/web/src/features/chats/timeline.rules.ts'
 import { createQueryClient } from '../../apps/web/src/platform/query-client.ts'
 import { openLine } from '../../apps/web/src/platform/socket.ts'

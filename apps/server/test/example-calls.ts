@@ -3,6 +3,7 @@ import { exportAccount } from '@devgrove/contract/account-export'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
+import * as chatSettings from '@devgrove/contract/chat-settings'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
 import {
@@ -114,6 +115,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: chats.listChats },
   { route: chats.viewMessages, params: { userId: 'nobody' } },
   { route: chats.markUnread, params: { userId: 'nobody' } },
+  { route: chatSettings.muteChat, params: { userId: 'nobody' } },
+  { route: chatSettings.unmuteChat, params: { userId: 'nobody' } },
   {
     route: sendContactMessage,
     body: {

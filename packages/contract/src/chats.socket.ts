@@ -66,6 +66,8 @@ export interface ServerEvents {
   messageReceived: { userId: string; newMessage: Message; previousAt: string | null }
   /** How many messages of the chat with `userId` one has not read. */
   unreadUpdated: { userId: string; unread: number }
+  /** The member muted a chat or unmuted it, on any device: the list is to be asked for again. */
+  chatsUpdated: Record<string, never>
   userOnlineStatus: { username: string; online: boolean }
   typing: { username: string }
   stopTyping: { username: string }

@@ -38,6 +38,8 @@ export const ChatSummary = z.object({
   lastSender: z.string(),
   unread: z.int(),
   online: z.boolean(),
+  /** One's own choice: what is unread here counts nowhere else. */
+  isMuted: z.boolean(),
 })
 export type ChatSummary = z.infer<typeof ChatSummary>
 

@@ -2,6 +2,7 @@ import { exportAccount } from './account-export.ts'
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
+import * as chatSettings from './chat-settings.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
 import * as contact from './contact.ts'
@@ -67,7 +68,13 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     blocks.unblockUser,
     blocks.listBlocked,
   ],
-  chats: [chats.listChats, chats.viewMessages, chats.markUnread],
+  chats: [
+    chats.listChats,
+    chats.viewMessages,
+    chats.markUnread,
+    chatSettings.muteChat,
+    chatSettings.unmuteChat,
+  ],
   membership: [
     membership.viewPlans,
     membership.createOrder,

@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { ChatPage } from '../features/chats/chat-page.tsx'
-import { useMarkUnread } from '../features/chats/mark-unread.calls.ts'
 import {
   type PeerActions,
   PeerActionsContext,
@@ -19,8 +17,6 @@ export function ChatScreen({ username = '' }: { username?: string }) {
   const viewer = useViewer()
   const [dialog, setDialog] = useState<ChatDialog>()
   const [isChoosing, setChoosing] = useState(false)
-  const navigate = useNavigate()
-  const unread = useMarkUnread()
   useEffect(() => {
     if (!isChoosing) return undefined
     const stop = ({ key }: KeyboardEvent) => key === 'Escape' && setChoosing(false)
@@ -44,9 +40,6 @@ export function ChatScreen({ username = '' }: { username?: string }) {
     onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
     onRenamed: setRenamed,
     onBlock: (name) => setDialog({ kind: 'block', name, username }),
-    // open it would be read again
-    onUnread: () =>
-      void navigate({ to: '/chat', replace: true }).then(() => unread.mutate(username)),
   }
   const close = () => {
     setDialog(undefined)

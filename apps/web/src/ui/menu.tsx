@@ -1,14 +1,20 @@
 import { createLink } from '@tanstack/react-router'
 import { createContext, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { later, useLater } from '../platform/later.ts'
+import { type Later, later, useLater } from '../platform/later.ts'
+import type * as wholeFrame from './menu-frame.tsx'
 import type { AnchorProps, ItemProps, MenuProps, MenuStart, PressedBy } from './menu-frame.tsx'
 
-const frame = later(() => import('./menu-frame.tsx'))
+type Frame = typeof wholeFrame
+const usual = later(() => import('./menu-frame.tsx'))
 const UNTOUCHED: MenuStart = { pressedBy: undefined, hasFocus: false }
-const FrameContext = createContext<ReturnType<typeof frame.read>>(undefined)
+const FrameContext = createContext<Frame | undefined>(undefined)
 
-/** A short list of what can be done. Until its behaviour is loaded it is a button, which remembers that it was pressed. */
-export function Menu(props: MenuProps) {
+/**
+ * A short list of what can be done. Until its behaviour is loaded it is a button, which remembers that it was pressed. Lines
+ * that are loaded as well come with it in `frame`.
+ */
+export function Menu(props: MenuProps & { frame?: Later<Frame> }) {
+  const frame = props.frame ?? usual
   // not the end of the document: there the list would lie outside of every landmark
   const place = useRef<HTMLDivElement>(null)
   const resting = useRef<HTMLButtonElement>(null)

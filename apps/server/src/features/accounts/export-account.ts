@@ -2,7 +2,7 @@ import type { AccountExport } from '@devgrove/contract/account-export'
 import type { ListName } from '@devgrove/contract/connections'
 import type { InPortions } from '../../platform/at-length.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { everyMessage } from '../chats/chats.facts.ts'
+import { everyChosenChat, everyMessage } from '../chats/chats.facts.ts'
 import { everyBlocked, everyList } from '../connections/connections.facts.ts'
 import { ownReceipts } from '../membership/membership.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
@@ -40,6 +40,7 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<InPortion
     profileViews: everyView(ctx.db, viewer.userId),
     receipts: await ownReceipts(ctx.db, viewer.userId),
     messages: everyMessage(ctx.db, viewer.userId),
+    chats: everyChosenChat(ctx.db, viewer.userId),
     reports: everyReport(ctx, viewer),
   }
 }

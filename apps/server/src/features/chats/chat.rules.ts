@@ -106,6 +106,7 @@ export const asHeader = (
 
 export interface ListedChat extends Peer {
   unread: number
+  isMuted: boolean
   lastText: string
   lastIsMine: boolean
   lastMessageAt: Date
@@ -122,4 +123,5 @@ export const asSummary = (
   lastSender: chat.lastIsMine ? about.mine : chat.username,
   unread: chat.unread,
   online: about.online,
+  isMuted: chat.isMuted,
 })

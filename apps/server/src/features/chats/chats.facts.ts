@@ -2,6 +2,7 @@ import type { AccountExport } from '@devgrove/contract/account-export'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPortions } from '../../platform/portions.ts'
+import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './chat-settings.queries.ts'
 import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './chats.queries.ts'
 
 export { findReceived } from './received.queries.ts'
@@ -14,4 +15,13 @@ export async function* everyMessage(
   const portions = readInPortions<WrittenLine>(WRITTEN_AT_ONCE, (last) => findWritten(db, me, last))
   for await (const some of portions)
     yield some.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() }))
+}
+
+/** What somebody chose for their chats with whom they still see, in portions. */
+export async function* everyChosenChat(
+  db: Database,
+  me: UserId,
+): AsyncGenerator<AccountExport['chats']> {
+  const portions = readInPortions<ChosenChat>(CHOSEN_AT_ONCE, (last) => findChosen(db, me, last))
+  for await (const some of portions) yield some.map(({ id: _id, ...choices }) => choices)
 }

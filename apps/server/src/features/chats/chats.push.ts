@@ -23,6 +23,7 @@ export function pushChats(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('unread.changed', ({ userId, peer, unread }) =>
     sayTo(io, userId, 'unreadUpdated', { userId: peer, unread }),
   )
+  ctx.events.on('chat.changed', ({ userId }) => sayTo(io, userId, 'chatsUpdated', {}))
   ctx.events.on('typing.changed', ({ who: username, toUserId, isTyping }) =>
     sayTo(io, toUserId, isTyping ? 'typing' : 'stopTyping', { username }),
   )

@@ -1,6 +1,8 @@
+import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
 import { type Door, serve } from '../../platform/serve.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
+import { muteChat } from './mute-chat.ts'
 import { leaveUnread } from './open-chat.ts'
 
 export function chatRoutes(door: Door): void {
@@ -17,4 +19,12 @@ export function chatRoutes(door: Door): void {
     message: 'The chat is unread.',
     unread: await leaveUnread(ctx, viewer, params.userId),
   }))
+  serve(door, settings.muteChat, async ({ viewer, params }) => {
+    await muteChat(ctx, viewer, params.userId, true)
+    return { message: 'The chat is muted.' }
+  })
+  serve(door, settings.unmuteChat, async ({ viewer, params }) => {
+    await muteChat(ctx, viewer, params.userId, false)
+    return { message: 'The chat is not muted any more.' }
+  })
 }

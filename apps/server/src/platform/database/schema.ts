@@ -172,6 +172,8 @@ export interface ConversationsTable {
   low_unread: Generated<number>
   high_unread: Generated<number>
   last_day: GeneratedAlways<Date>
+  low_muted: Generated<boolean>
+  high_muted: Generated<boolean>
 }
 
 export interface MessagesTable {

@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import { Link } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { BellOff, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { listTime } from '../../platform/format.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -90,10 +90,10 @@ const fromHere = () => (location.pathname === '/chat' ? { isFromChats: true as c
 
 function ChatItem({ chat }: { chat: ChatSummary }) {
   const now = useNow()
-  const { userId, name, avatar, unread, lastSender, lastMessage, lastMessageAt } = chat
+  const { userId, name, avatar, isMuted, unread, lastSender, lastMessage, lastMessageAt } = chat
   return (
     <Link
-      className={`chat-item${unread > 0 ? ' chat-item--unread' : ''}`}
+      className={`chat-item${unread > 0 && !isMuted ? ' chat-item--unread' : ''}`}
       to="/chat/$username"
       params={{ username: userId }}
       state={fromHere}
@@ -110,12 +110,27 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
       <span className="chat-item__last clamp-1" dir="auto">
         {lastSender === userId ? lastMessage : `You: ${lastMessage}`}
       </span>
+      <Marks chat={chat} />
+    </Link>
+  )
+}
+
+function Marks({ chat: { isMuted, unread } }: { chat: ChatSummary }) {
+  if (!isMuted && unread === 0) return null
+  return (
+    <span className="chat-item__marks">
+      {isMuted ? (
+        <>
+          <BellOff className="icon icon--sm" aria-hidden="true" />
+          <span className="visually-hidden">Muted </span>
+        </>
+      ) : null}
       {unread > 0 ? (
-        <span className="count">
+        <span className={`count${isMuted ? ' count--quiet' : ''}`}>
           {unreadText(unread)}
           <span className="visually-hidden"> unread</span>
         </span>
       ) : null}
-    </Link>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { askAnew } from '../../platform/query-client.ts'
-import { beginAgain, type Timeline, withMissed, withOlder } from './timeline.rules.ts'
+import { beginAgain, type Timeline, withMissed } from './timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
 export const TIMELINES = ['chats', 'timeline'] as const
@@ -46,7 +46,8 @@ export function renewChats(client: QueryClient): void {
   else void askAnew(client, CHATS)
 }
 
-const ask = (username: string, query: Record<string, string>, signal?: AbortSignal) =>
+/** Asks for a window of one chat. */
+export const askWindow = (username: string, query: Record<string, string>, signal?: AbortSignal) =>
   call(viewMessages, { params: { userId: username }, query }, signal)
 
 /** One chat: its latest messages, then whatever arrives. */
@@ -55,7 +56,7 @@ export const timelineQuery = (username: string) =>
     queryKey: timelineKey(username),
     queryFn: async ({ signal, client }) => {
       const before = patches.get(username)
-      const answer = await ask(username, {}, signal)
+      const answer = await askWindow(username, {}, signal)
       const timeline = beginAgain(answer, client.getQueryData<Timeline>(timelineKey(username)))
       // it is shown at once, and what it may not know of yet is asked for after it
       if (timeline.isBehind || patches.get(username) !== before)
@@ -85,16 +86,6 @@ export const patchChats = (
   client.setQueryData<ChatSummary[]>(CHATS, (known) => known && patch(known))
 }
 
-/** Loads the messages before those in hand; a failure ends the looking. */
-export async function loadOlder(client: QueryClient, username: string): Promise<void> {
-  const known = client.getQueryData<Timeline>(timelineKey(username))
-  const oldest = known?.messages[0]
-  if (!oldest || !(known.hasOlder || known.hasOlderFailed)) return
-  const limit = String(limits.message.pageSize)
-  const answer = await ask(username, { before: oldest.createdAt, limit }).catch(() => undefined)
-  patchTimeline(client, username, (timeline) => withOlder(timeline, answer, oldest.createdAt))
-}
-
 /** Loads all that came after what is in hand without a gap, so that nothing is missing. */
 export async function loadMissed(client: QueryClient, username: string): Promise<void> {
   for (;;) {
@@ -102,7 +93,10 @@ export async function loadMissed(client: QueryClient, username: string): Promise
     if (!known) return
     const { syncedTo } = known
     if (syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
-    const answer = await ask(username, { after: syncedTo, limit: String(limits.page.maxSize) })
+    const answer = await askWindow(username, {
+      after: syncedTo,
+      limit: String(limits.page.maxSize),
+    })
     patchTimeline(client, username, (timeline) => withMissed(timeline, answer))
     if (!client.getQueryData<Timeline>(timelineKey(username))?.isBehind) return
   }

@@ -72,6 +72,7 @@ export function followChats(
         )
       } else patchChats(client, (chats) => withUnread(chats, userId, unread))
     }),
+    line.on('chatsUpdated', () => renewChats(client)),
     line.on('userOnlineStatus', ({ username, online }) => {
       patchChats(client, (chats) => withPresence(chats, username, online))
       patchTimeline(client, username, (timeline) => ({

@@ -1,7 +1,14 @@
 import type { ChatSummary, Message } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 import { expect, test } from 'vitest'
-import { unreadIn, unreadText, withMessage, withPresence, withUnread } from './list.rules.ts'
+import {
+  unreadIn,
+  unreadText,
+  patched,
+  withMessage,
+  withPresence,
+  withUnread,
+} from './list.rules.ts'
 
 const chat = (userId: string, minute: number, more: Partial<ChatSummary> = {}): ChatSummary => ({
   userId,
@@ -15,6 +22,7 @@ const chat = (userId: string, minute: number, more: Partial<ChatSummary> = {}): 
   lastSender: userId,
   unread: 0,
   online: false,
+  isMuted: false,
   ...more,
 })
 
@@ -41,6 +49,16 @@ test('unread and presence belong to one chat each', () => {
 
   expect(unreadIn(withUnread(chats, 'linus', 3))).toBe(5)
   expect(withPresence(chats, 'grace', true).map(({ online }) => online)).toEqual([true, false])
+})
+
+test('what is unread in a muted chat counts there and nowhere else', () => {
+  const chats = [chat('grace', 5, { unread: 2 }), chat('linus', 3, { unread: 1 })]
+
+  const muted = withUnread(patched(chats, 'grace', { isMuted: true }), 'grace', 3)
+
+  expect(muted[0]).toMatchObject({ unread: 3, isMuted: true })
+  expect(unreadIn(muted)).toBe(1)
+  expect(unreadIn(patched(muted, 'grace', { isMuted: false }))).toBe(4)
 })
 
 test('above 99 unread messages are 99+', () => {

@@ -2,7 +2,8 @@ import type { ChatSummary, Message } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import { previewOf } from '@devgrove/contract/message-preview'
 
-const patched = (
+/** The list with other facts of one chat. */
+export const patched = (
   chats: readonly ChatSummary[],
   peer: string,
   facts: Partial<ChatSummary>,
@@ -30,8 +31,9 @@ export const withUnread = (chats: readonly ChatSummary[], peer: string, unread: 
 export const withPresence = (chats: readonly ChatSummary[], peer: string, online: boolean) =>
   patched(chats, peer, { online })
 
+/** How much is told of outside of the list: nothing of a muted chat. */
 export const unreadIn = (chats: readonly ChatSummary[]): number =>
-  chats.reduce((sum, { unread }) => sum + unread, 0)
+  chats.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
 
 /** 1 to 99, then 99+ (spec 9). */
 export const unreadText = (unread: number): string =>

@@ -1,8 +1,19 @@
 import type { ChatHeader } from '@devgrove/contract/chats'
-import { Ban, Ellipsis, Flag, MailOpen, MessageSquare } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { later } from '../../platform/later.ts'
+import { Menu } from '../../ui/menu.tsx'
+import type { PeerLinesProps } from './peer-lines.tsx'
 import { usePeerActions } from './use-peer-actions.ts'
+
+// together: a menu that opens before its lines are there has none to put the focus on
+const parts = later(async () => {
+  const [frame, { PeerLines }] = await Promise.all([
+    import('../../ui/menu-frame.tsx'),
+    import('./peer-lines.tsx'),
+  ])
+  return { ...frame, PeerLines }
+})
 
 interface PeerMenuProps {
   header: ChatHeader
@@ -10,40 +21,26 @@ interface PeerMenuProps {
   hasTheirs: boolean
 }
 
-/** What else can be done about the peer of a chat. */
+/** What else can be done about a chat and its peer. */
 export function PeerMenu({ header, hasTheirs }: PeerMenuProps) {
   const actions = usePeerActions()
   if (!actions) return null
-  const { isChoosing, onChoosing, onReport, onBlock, onUnread } = actions
-  const name = capitalised(header.name)
   return (
     <Menu
       label="Chat actions"
+      frame={parts}
       button={{
         className: 'icon-btn',
-        'aria-label': `Chat actions for ${name}`,
+        'aria-label': `Chat actions for ${capitalised(header.name)}`,
         children: <Ellipsis className="icon" />,
       }}
     >
-      {hasTheirs ? (
-        <MenuItem icon={<MailOpen className="icon" />} onChoose={onUnread}>
-          Mark as unread
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<Flag className="icon" />} onChoose={() => onReport({ name })}>
-        Report {name}
-      </MenuItem>
-      {hasTheirs ? (
-        <MenuItem
-          icon={<MessageSquare className="icon" />}
-          onChoose={() => onChoosing(!isChoosing)}
-        >
-          {isChoosing ? 'Stop choosing a message' : 'Report a message'}
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<Ban className="icon" />} onChoose={() => onBlock(name)}>
-        Block {name}
-      </MenuItem>
+      <Lines header={header} hasTheirs={hasTheirs} actions={actions} />
     </Menu>
   )
+}
+
+function Lines(props: PeerLinesProps) {
+  const loaded = parts.read()
+  return loaded ? <loaded.PeerLines {...props} /> : null
 }

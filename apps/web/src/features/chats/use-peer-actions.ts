@@ -14,8 +14,6 @@ export interface PeerActions {
   onReport: (asked: { name: string; message?: { id: string; text: string } }) => void
   /** Opens what is asked before the peer is blocked. */
   onBlock: (name: string) => void
-  /** Leaves the chat, which is unread then. */
-  onUnread: () => void
   /** Hears that the chat is about to go on under its peer's present username. */
   onRenamed: (renamed: Renamed) => void
 }

@@ -1,0 +1,73 @@
+import type { ChatHeader } from '@devgrove/contract/chats'
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, Bell, BellOff, Flag, MailOpen, MessageSquare } from 'lucide-react'
+import { capitalised } from '../../platform/format.ts'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { useMute } from './chat-settings.calls.ts'
+import { useChats } from './chats.calls.ts'
+import { useMarkUnread } from './mark-unread.calls.ts'
+import type { PeerActions } from './use-peer-actions.ts'
+
+export interface PeerLinesProps {
+  header: ChatHeader
+  /** Whether there may be a message of theirs to report. */
+  hasTheirs: boolean
+  actions: PeerActions
+}
+
+/** The lines of the menu in the head of a chat: what can be done about the chat, then about its peer. */
+export function PeerLines(props: PeerLinesProps) {
+  const { header, hasTheirs, actions } = props
+  const { isChoosing, onChoosing, onReport, onBlock } = actions
+  const name = capitalised(header.name)
+  return (
+    <>
+      <ChatLines username={header.userId} hasTheirs={hasTheirs} />
+      <MenuItem icon={<Flag className="icon" />} onChoose={() => onReport({ name })}>
+        Report {name}
+      </MenuItem>
+      {hasTheirs ? (
+        <MenuItem
+          icon={<MessageSquare className="icon" />}
+          onChoose={() => onChoosing(!isChoosing)}
+        >
+          {isChoosing ? 'Stop choosing a message' : 'Report a message'}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Ban className="icon" />} onChoose={() => onBlock(name)}>
+        Block {name}
+      </MenuItem>
+    </>
+  )
+}
+
+function ChatLines({ username, hasTheirs }: { username: string; hasTheirs: boolean }) {
+  const chat = useChats().data?.find(({ userId }) => userId === username)
+  const navigate = useNavigate()
+  const unread = useMarkUnread()
+  const mute = useMute()
+  // open it would be read again
+  const leaveUnread = async () => {
+    await navigate({ to: '/chat', replace: true })
+    unread.mutate(username)
+  }
+  if (!chat && !hasTheirs) return null
+  return (
+    <>
+      {hasTheirs ? (
+        <MenuItem icon={<MailOpen className="icon" />} onChoose={() => void leaveUnread()}>
+          Mark as unread
+        </MenuItem>
+      ) : null}
+      {chat ? (
+        <MenuItem
+          icon={chat.isMuted ? <Bell className="icon" /> : <BellOff className="icon" />}
+          onChoose={() => mute.mutate({ username, isMuted: !chat.isMuted })}
+        >
+          {chat.isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+      ) : null}
+      <MenuLine />
+    </>
+  )
+}
