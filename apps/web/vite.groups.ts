@@ -121,7 +121,7 @@ const WANTED_TOGETHER: Group[] = [
       'arrow-right',
     ].map(sign),
   },
-  { name: 'chat-signs', of: ['plus', 'ban', 'send-horizontal', 'code'].map(sign) },
+  { name: 'chat-signs', of: ['plus', 'send-horizontal', 'code'].map(sign) },
   { name: 'outcome-signs', of: ['circle-check', 'triangle-exclamation-point'].map(sign) },
 ]
 

@@ -117,6 +117,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: chats.markUnread, params: { userId: 'nobody' } },
   { route: chatSettings.muteChat, params: { userId: 'nobody' } },
   { route: chatSettings.unmuteChat, params: { userId: 'nobody' } },
+  { route: chatSettings.archiveChat, params: { userId: 'nobody' } },
+  { route: chatSettings.unarchiveChat, params: { userId: 'nobody' } },
   {
     route: sendContactMessage,
     body: {

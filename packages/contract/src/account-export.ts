@@ -32,7 +32,7 @@ export const AccountExport = z.object({
   /** What the member wrote, by whom it was written to. */
   messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
   /** What the member chose for chats, by whom each is with. */
-  chats: z.array(z.object({ with: z.string(), isMuted: z.boolean() })),
+  chats: z.array(z.object({ with: z.string(), isMuted: z.boolean(), isArchived: z.boolean() })),
   /** What the member reported, and what they heard of it. */
   reports: z.array(OwnReport.extend({ said: z.array(z.string()) })),
 })

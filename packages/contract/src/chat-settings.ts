@@ -24,3 +24,18 @@ export const unmuteChat = route({
   path: '/api/chats/:userId/muted',
   summary: 'Unmute a chat',
 })
+
+export const archiveChat = route({
+  ...ofChat,
+  method: 'POST',
+  path: '/api/chats/:userId/archived',
+  summary:
+    'Archive a chat: it leaves the list until the next message of either side, or for as long as it is muted',
+})
+
+export const unarchiveChat = route({
+  ...ofChat,
+  method: 'DELETE',
+  path: '/api/chats/:userId/archived',
+  summary: 'Put an archived chat back into the list',
+})

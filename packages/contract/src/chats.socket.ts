@@ -66,7 +66,7 @@ export interface ServerEvents {
   messageReceived: { userId: string; newMessage: Message; previousAt: string | null }
   /** How many messages of the chat with `userId` one has not read. */
   unreadUpdated: { userId: string; unread: number }
-  /** The member muted a chat or unmuted it, on any device: the list is to be asked for again. */
+  /** The member muted or archived a chat, or took that back, on any device: the list is to be asked for again. */
   chatsUpdated: Record<string, never>
   userOnlineStatus: { username: string; online: boolean }
   typing: { username: string }

@@ -40,6 +40,8 @@ export const ChatSummary = z.object({
   online: z.boolean(),
   /** One's own choice: what is unread here counts nowhere else. */
   isMuted: z.boolean(),
+  /** One's own choice: it is out of the list until the next message, or for as long as it is muted. */
+  isArchived: z.boolean(),
 })
 export type ChatSummary = z.infer<typeof ChatSummary>
 

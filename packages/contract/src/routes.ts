@@ -74,6 +74,8 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     chats.markUnread,
     chatSettings.muteChat,
     chatSettings.unmuteChat,
+    chatSettings.archiveChat,
+    chatSettings.unarchiveChat,
   ],
   membership: [
     membership.viewPlans,

@@ -46,7 +46,7 @@ export interface Events {
   'membership.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member read a chat, or left it as if they had not. */
   'unread.changed': { userId: UserId; peer: string; unread: number }
-  /** A member muted a chat or unmuted it, which nobody else may notice. */
+  /** A member muted or archived a chat, or took that back, which nobody else may notice. */
   'chat.changed': { userId: UserId }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { milliseconds } from '../../platform/database/packed.ts'
 import { momentOf } from '../../platform/time.ts'
-import { isMuted } from './chat-settings.queries.ts'
+import { isArchived, isMuted } from './chat-settings.queries.ts'
 import { PEER } from './chats.queries.ts'
 import type { ListedChat } from './chat.rules.ts'
 
@@ -49,7 +49,8 @@ const latestChats = fixed<Asked, Row>((given) => {
   talk as materialized (select * from (${join(
     ({ mine, theirs, amLow }) => sql`select ${sql.lit(amLow)} as am_low, ${theirs} as peer_id,
         ${amLow ? sql`low_unread` : sql`high_unread`} as unread,
-        ${isMuted(amLow ? 'low' : 'high')} as is_muted, last_text,
+        ${isMuted(amLow ? 'low' : 'high')} as is_muted,
+        ${isArchived(amLow ? 'low' : 'high')} as is_archived, last_text,
         last_is_from_low = ${sql.lit(amLow)} as last_is_mine, last_message_at
       from conversations where ${mine} = ${me} and last_day >= (select day from edge)`,
   )}) since order by last_message_at desc, peer_id limit ${reach}),
@@ -63,7 +64,8 @@ const latestChats = fixed<Asked, Row>((given) => {
         and least(from_user_id, to_user_id) = any(array(select peer_id from talk where not am_low))),
   listed as materialized (select * from talk where (peer_id in (select id from tied)) is true
     order by last_message_at desc, peer_id limit ${given('most')})
-  select edge.day > '-infinity' as "isMore", ${PEER}, listed.unread, listed.is_muted as "isMuted", listed.last_text as "lastText",
+  select edge.day > '-infinity' as "isMore", ${PEER}, listed.unread, listed.is_muted as "isMuted",
+    listed.is_archived as "isArchived", listed.last_text as "lastText",
     listed.last_is_mine as "lastIsMine", ${milliseconds(sql`listed.last_message_at`)} as "lastMs"
   from edge left join (listed cross join lateral (select * from users where users.id = listed.peer_id limit 1) peer)
     on true

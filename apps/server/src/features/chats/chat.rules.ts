@@ -107,6 +107,7 @@ export const asHeader = (
 export interface ListedChat extends Peer {
   unread: number
   isMuted: boolean
+  isArchived: boolean
   lastText: string
   lastIsMine: boolean
   lastMessageAt: Date
@@ -124,4 +125,5 @@ export const asSummary = (
   unread: chat.unread,
   online: about.online,
   isMuted: chat.isMuted,
+  isArchived: chat.isArchived,
 })

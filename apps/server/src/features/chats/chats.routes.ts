@@ -2,7 +2,7 @@ import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
 import { type Door, serve } from '../../platform/serve.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
-import { muteChat } from './mute-chat.ts'
+import { archiveChat, muteChat } from './choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
 
 export function chatRoutes(door: Door): void {
@@ -26,5 +26,13 @@ export function chatRoutes(door: Door): void {
   serve(door, settings.unmuteChat, async ({ viewer, params }) => {
     await muteChat(ctx, viewer, params.userId, false)
     return { message: 'The chat is not muted any more.' }
+  })
+  serve(door, settings.archiveChat, async ({ viewer, params }) => {
+    await archiveChat(ctx, viewer, params.userId, true)
+    return { message: 'The chat is archived.' }
+  })
+  serve(door, settings.unarchiveChat, async ({ viewer, params }) => {
+    await archiveChat(ctx, viewer, params.userId, false)
+    return { message: 'The chat is back in the list.' }
   })
 }

@@ -174,6 +174,8 @@ export interface ConversationsTable {
   last_day: GeneratedAlways<Date>
   low_muted: Generated<boolean>
   high_muted: Generated<boolean>
+  low_archived_to: Maybe<Date>
+  high_archived_to: Maybe<Date>
 }
 
 export interface MessagesTable {

@@ -1,9 +1,10 @@
 import type { ChatSummary } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link } from '@tanstack/react-router'
 import { BellOff, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listTime } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,18 +12,29 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { WholeName } from '../../ui/person-name.tsx'
 import { useChats } from './chats.calls.ts'
 import { unreadText } from './list.rules.ts'
-import { matching } from './meant.rules.ts'
+import { shownOf } from './meant.rules.ts'
 import { PresenceDot, SpokenPresence } from './presence.tsx'
+import { useAreArchived } from './use-archive.ts'
+
+// most have archived nothing
+const WayToArchive = lazyPart(async () => (await import('./archive-ways.tsx')).WayToArchive)
+const WayToChats = lazyPart(async () => (await import('./archive-ways.tsx')).WayToChats)
 
 export function ChatList({ onNewChat }: { onNewChat: () => void }) {
   const [typed, setTyped] = useState('')
   const query = useChats()
   const { data: chats, error } = query
+  const areArchived = useAreArchived()
   return (
     <section className="chat__list" aria-label="Chats">
       <div className="chat__list-head">
         <div className="chat__list-top">
-          <h2 className="chat__title">Chats</h2>
+          {areArchived ? (
+            <Suspense>
+              <WayToChats />
+            </Suspense>
+          ) : null}
+          <h2 className="chat__title">{areArchived ? 'Archived' : 'Chats'}</h2>
           <IconButton label="New chat" onClick={onNewChat}>
             <Plus className="icon" />
           </IconButton>
@@ -40,7 +52,7 @@ export function ChatList({ onNewChat }: { onNewChat: () => void }) {
         </div>
       </div>
       {chats ? (
-        <Items chats={chats} typed={typed} />
+        <Items chats={chats} typed={typed} areArchived={areArchived} />
       ) : error ? (
         <LoadFailure query={query} />
       ) : (
@@ -56,39 +68,59 @@ export function ChatList({ onNewChat }: { onNewChat: () => void }) {
 interface ItemsProps {
   chats: readonly ChatSummary[]
   typed: string
+  areArchived: boolean
 }
 
-function Items({ chats, typed }: ItemsProps) {
-  const shown = matching(chats, typed)
+function Items({ chats, typed, areArchived }: ItemsProps) {
+  const shown = shownOf(chats, { typed, areArchived })
+  const archived = chats.filter(({ isArchived }) => isArchived).length
   const end =
     chats.length < limits.chats.listed
       ? ''
       : `These are your latest ${limits.chats.listed} chats. New chat leads to the others.`
+  const row =
+    archived === 0 || areArchived || typed ? null : (
+      <Suspense>
+        <WayToArchive count={archived} />
+      </Suspense>
+    )
   if (shown.length === 0) {
-    const text =
-      chats.length === 0
-        ? "You haven't chatted with anyone. Start a new chat now!"
-        : 'No chats found.'
     return (
-      <p className="chat__none" role="status">
-        {`${text} ${end}`.trim()}
-      </p>
+      <>
+        <p className="chat__none" role="status">
+          {`${whyNone(typed, areArchived, archived)} ${end}`.trim()}
+        </p>
+        {row}
+      </>
     )
   }
   return (
     <nav className="chat__items" aria-label="Conversations">
       {shown.map((chat) => (
-        <ChatItem key={chat.userId} chat={chat} />
+        <ChatItem key={chat.userId} chat={chat} areArchived={areArchived} />
       ))}
+      {row}
       {end ? <p className="chat__none">{end}</p> : null}
     </nav>
   )
 }
 
-// beside an open chat the entry before the next one is that chat, not the list
-const fromHere = () => (location.pathname === '/chat' ? { isFromChats: true as const } : {})
+function whyNone(typed: string, areArchived: boolean, archived: number): string {
+  if (typed) return 'No chats found.'
+  if (areArchived) return 'No chat is archived.'
+  return archived > 0
+    ? 'All your chats are archived.'
+    : "You haven't chatted with anyone. Start a new chat now!"
+}
 
-function ChatItem({ chat }: { chat: ChatSummary }) {
+// beside an open chat the entry before the next one is that chat, not the list
+const fromHere = ({ areArchived }: HistoryState): HistoryState => ({
+  ...(location.pathname === '/chat' && { isFromChats: true }),
+  // the list stays as it is beside the chat
+  ...(areArchived && { areArchived }),
+})
+
+function ChatItem({ chat, areArchived }: { chat: ChatSummary; areArchived: boolean }) {
   const now = useNow()
   const { userId, name, avatar, isMuted, unread, lastSender, lastMessage, lastMessageAt } = chat
   return (
@@ -110,18 +142,25 @@ function ChatItem({ chat }: { chat: ChatSummary }) {
       <span className="chat-item__last clamp-1" dir="auto">
         {lastSender === userId ? lastMessage : `You: ${lastMessage}`}
       </span>
-      <Marks chat={chat} />
+      <Marks chat={chat} isArchived={chat.isArchived && !areArchived} />
     </Link>
   )
 }
 
-function Marks({ chat: { isMuted, unread } }: { chat: ChatSummary }) {
-  if (!isMuted && unread === 0) return null
+interface MarksProps {
+  chat: ChatSummary
+  /** Whether it is archived, and stands among others that are not. */
+  isArchived: boolean
+}
+
+function Marks({ chat: { isMuted, unread }, isArchived }: MarksProps) {
+  if (!isMuted && !isArchived && unread === 0) return null
   return (
     <span className="chat-item__marks">
+      {isArchived ? <span className="chat-item__where">Archived </span> : null}
       {isMuted ? (
         <>
-          <BellOff className="icon icon--sm" aria-hidden="true" />
+          <BellOff className="icon icon--sm" />
           <span className="visually-hidden">Muted </span>
         </>
       ) : null}

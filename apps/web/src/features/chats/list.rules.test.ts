@@ -23,6 +23,7 @@ const chat = (userId: string, minute: number, more: Partial<ChatSummary> = {}): 
   unread: 0,
   online: false,
   isMuted: false,
+  isArchived: false,
   ...more,
 })
 
@@ -59,6 +60,20 @@ test('what is unread in a muted chat counts there and nowhere else', () => {
   expect(muted[0]).toMatchObject({ unread: 3, isMuted: true })
   expect(unreadIn(muted)).toBe(1)
   expect(unreadIn(patched(muted, 'grace', { isMuted: false }))).toBe(4)
+})
+
+test('an archived chat is back with the next message, unless it is muted, and counts nowhere until then', () => {
+  const chats = [
+    chat('grace', 5, { unread: 2, isArchived: true }),
+    chat('linus', 3, { unread: 1, isArchived: true, isMuted: true }),
+  ]
+  expect(unreadIn(chats)).toBe(0)
+
+  const after = withMessage(withMessage(chats, 'linus', message(6)), 'grace', message(7))
+
+  expect(after.map(({ isArchived }) => isArchived)).toEqual([false, true])
+  expect(unreadIn(after)).toBe(2)
+  expect(withMessage(chats, 'grace', message(5))[0]).toMatchObject({ isArchived: true })
 })
 
 test('above 99 unread messages are 99+', () => {

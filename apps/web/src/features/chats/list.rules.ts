@@ -9,7 +9,10 @@ export const patched = (
   facts: Partial<ChatSummary>,
 ): ChatSummary[] => chats.map((chat) => (chat.userId === peer ? { ...chat, ...facts } : chat))
 
-/** The list after a message of the chat with `peer`: that chat is the first, and says what was said. */
+/**
+ * The list after a message of the chat with `peer`: that chat is the first, and says what was said. One that was archived is
+ * back, unless it is muted.
+ */
 export function withMessage(
   chats: readonly ChatSummary[],
   peer: string,
@@ -22,6 +25,7 @@ export function withMessage(
     lastMessageAt: createdAt,
     lastSender: sender,
     time,
+    isArchived: before.isArchived && before.isMuted,
   }).sort((a, b) => (a.lastMessageAt < b.lastMessageAt ? 1 : -1))
 }
 
@@ -31,9 +35,12 @@ export const withUnread = (chats: readonly ChatSummary[], peer: string, unread: 
 export const withPresence = (chats: readonly ChatSummary[], peer: string, online: boolean) =>
   patched(chats, peer, { online })
 
-/** How much is told of outside of the list: nothing of a muted chat. */
+/** How much is told of outside of the list: nothing of a chat that is muted or archived. */
 export const unreadIn = (chats: readonly ChatSummary[]): number =>
-  chats.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
+  chats.reduce(
+    (sum, { unread, isMuted, isArchived }) => sum + (isMuted || isArchived ? 0 : unread),
+    0,
+  )
 
 /** 1 to 99, then 99+ (spec 9). */
 export const unreadText = (unread: number): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './meant.rules.ts'
+import { matching, shownOf } from './meant.rules.ts'
 
 const LINUS = { userId: 'linus', name: 'Linus Tester' }
 
@@ -23,4 +23,18 @@ test('a chat is found by any part of its name, whatever the case and the accents
   expect(matching(chats, 'inu')).toEqual([chats[1]])
   expect(matching(chats, '')).toEqual(chats)
   expect(matching(chats, '.*')).toEqual([])
+})
+
+test('what is archived is in a list of its own, and is found beside the others', () => {
+  const [linus, grace] = [
+    { ...LINUS, isArchived: false },
+    { userId: 'grace', name: 'Grace Tester', isArchived: true },
+  ]
+  const shown = (typed: string, areArchived = false) =>
+    shownOf([linus, grace], { typed, areArchived })
+
+  expect(shown(' ')).toEqual([linus])
+  expect(shown('', true)).toEqual([grace])
+  expect(shown('test')).toEqual([linus, grace])
+  expect(shown('linus', true)).toEqual([])
 })

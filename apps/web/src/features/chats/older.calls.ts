@@ -1,7 +1,8 @@
 import { limits } from '@devgrove/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { askWindow, patchTimeline, timelineKey } from './chats.calls.ts'
-import { type Timeline, withOlder } from './timeline.rules.ts'
+import { withOlder } from './older.rules.ts'
+import type { Timeline } from './timeline.rules.ts'
 
 /** Loads the messages before those in hand; a failure ends the looking. */
 export async function loadOlder(client: QueryClient, username: string): Promise<void> {

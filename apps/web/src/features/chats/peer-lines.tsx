@@ -1,9 +1,18 @@
-import type { ChatHeader } from '@devgrove/contract/chats'
+import type { ChatHeader, ChatSummary } from '@devgrove/contract/chats'
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, Bell, BellOff, Flag, MailOpen, MessageSquare } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  Flag,
+  MailOpen,
+  MessageSquare,
+} from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { useMute } from './chat-settings.calls.ts'
+import { useArchive, useMute } from './chat-settings.calls.ts'
 import { useChats } from './chats.calls.ts'
 import { useMarkUnread } from './mark-unread.calls.ts'
 import type { PeerActions } from './use-peer-actions.ts'
@@ -45,7 +54,6 @@ function ChatLines({ username, hasTheirs }: { username: string; hasTheirs: boole
   const chat = useChats().data?.find(({ userId }) => userId === username)
   const navigate = useNavigate()
   const unread = useMarkUnread()
-  const mute = useMute()
   // open it would be read again
   const leaveUnread = async () => {
     await navigate({ to: '/chat', replace: true })
@@ -59,15 +67,29 @@ function ChatLines({ username, hasTheirs }: { username: string; hasTheirs: boole
           Mark as unread
         </MenuItem>
       ) : null}
-      {chat ? (
-        <MenuItem
-          icon={chat.isMuted ? <Bell className="icon" /> : <BellOff className="icon" />}
-          onChoose={() => mute.mutate({ username, isMuted: !chat.isMuted })}
-        >
-          {chat.isMuted ? 'Unmute' : 'Mute'}
-        </MenuItem>
-      ) : null}
+      {chat ? <Choices chat={chat} /> : null}
       <MenuLine />
+    </>
+  )
+}
+
+function Choices({ chat: { userId: username, isMuted, isArchived } }: { chat: ChatSummary }) {
+  const mute = useMute()
+  const archive = useArchive()
+  return (
+    <>
+      <MenuItem
+        icon={isMuted ? <Bell className="icon" /> : <BellOff className="icon" />}
+        onChoose={() => mute.mutate({ username, wanted: !isMuted })}
+      >
+        {isMuted ? 'Unmute' : 'Mute'}
+      </MenuItem>
+      <MenuItem
+        icon={isArchived ? <ArchiveRestore className="icon" /> : <Archive className="icon" />}
+        onChoose={() => archive.mutate({ username, wanted: !isArchived })}
+      >
+        {isArchived ? 'Move to chats' : 'Archive'}
+      </MenuItem>
     </>
   )
 }

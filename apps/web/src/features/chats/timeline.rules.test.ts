@@ -2,13 +2,13 @@ import type { ChatHeader, Message } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withOlder } from './older.rules.ts'
 import {
   beginAgain,
   beginTimeline,
   type Timeline,
   withArrival,
   withMissed,
-  withOlder,
 } from './timeline.rules.ts'
 
 const header: ChatHeader = {

@@ -15,7 +15,7 @@ export interface Timeline {
   isBehind: boolean
 }
 
-interface Answer {
+export interface Answer {
   header: ChatHeader
   messages: readonly Message[]
   hasMore: boolean
@@ -24,7 +24,8 @@ interface Answer {
 const byTime = (a: Message, b: Message): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0
 
-function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
+/** The messages of two lists, each once. */
+export function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const ids = new Set(known.map(({ _id }) => _id))
   const fresh = more.filter(({ _id }) => !ids.has(_id))
   if (fresh.length === 0) return known
@@ -57,25 +58,6 @@ export function beginAgain(answer: Answer, known: Timeline | undefined): Timelin
   const arrived = known?.messages.filter(({ createdAt }) => createdAt > fresh.syncedTo) ?? []
   if (arrived.length === 0) return fresh
   return { ...fresh, messages: merged(fresh.messages, arrived), isBehind: true }
-}
-
-/**
- * Adds what was before the moment that was asked for; a failure to load it ends the looking (spec 8). An answer for a
- * chat that was begun again meanwhile belongs to messages that are no longer in hand.
- */
-export function withOlder(
-  timeline: Timeline,
-  answer: Answer | undefined,
-  before: string,
-): Timeline {
-  if (timeline.messages[0]?.createdAt !== before) return timeline
-  if (!answer) return { ...timeline, hasOlder: false, hasOlderFailed: true }
-  return {
-    ...timeline,
-    messages: merged(timeline.messages, answer.messages),
-    hasOlder: answer.hasMore,
-    hasOlderFailed: false,
-  }
 }
 
 // what is before the first in hand, in a chat begun again since it was asked for or sent, would leave a hole behind it:

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { askAnew } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toast.ts'
+import { toastWithUndo } from '../../platform/undo-toast.ts'
 
 const PRESETS = ['search', 'presets'] as const
 
@@ -32,8 +33,6 @@ export function useSavePreset() {
   })
 }
 
-const TIME_TO_UNDO_MS = 10_000
-
 export function useRemovePreset() {
   const client = useQueryClient()
   const { mutateAsync: save } = useSavePreset()
@@ -41,11 +40,7 @@ export function useRemovePreset() {
     void save({ name, query, skills }).catch((thrown: unknown) => toast.error(messageOf(thrown)))
   return useMutation({
     mutationFn: ({ _id }: SearchPreset) => call(removePreset, { params: { presetId: _id } }),
-    onSuccess: ({ message }, preset) =>
-      toast.success(message, {
-        duration: TIME_TO_UNDO_MS,
-        action: { label: 'Undo', onClick: () => undo(preset) },
-      }),
+    onSuccess: ({ message }, preset) => toastWithUndo(message, () => undo(preset)),
     onError: (thrown) => toast.error(messageOf(thrown)),
     onSettled: () => askAnew(client, PRESETS),
   })
