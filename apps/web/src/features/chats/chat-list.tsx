@@ -115,9 +115,9 @@ function whyNone(typed: string, areArchived: boolean, archived: number): string 
 
 // beside an open chat the entry before the next one is that chat, not the list
 const fromHere = ({ areArchived }: HistoryState): HistoryState => ({
-  ...(location.pathname === '/chat' && { isFromChats: true }),
+  isFromChats: location.pathname === '/chat' || undefined,
   // the list stays as it is beside the chat
-  ...(areArchived && { areArchived }),
+  areArchived,
 })
 
 function ChatItem({ chat, areArchived }: { chat: ChatSummary; areArchived: boolean }) {

@@ -10,7 +10,7 @@ import { PresenceDot, PresenceLine } from './presence.tsx'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This chat was opened from the list of chats, which is the entry before it. */
-    isFromChats?: true
+    isFromChats?: true | undefined
   }
 }
 

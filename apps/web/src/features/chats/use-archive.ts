@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list shows what is archived. */
-    areArchived?: true
+    areArchived?: true | undefined
   }
 }
 
