@@ -86,6 +86,24 @@ const networks: readonly GuardedCall[] = connections.ListName.options.flatMap((l
   ),
 )
 
+const LISTS_ASKED: readonly [string, connections.ListName, object][] = [
+  ['send, the oldest', 'send', { order: 'oldest' }],
+  ['followers, far from the oldest', 'followers', { order: 'oldest', page: '20' }],
+  ['accepted, by a letter', 'accepted', { q: 'm' }],
+  ['ignored, by a letter', 'ignored', { q: 'm' }],
+  ['followers, by a letter', 'followers', { q: 'm' }],
+  ['send, by a letter, the oldest', 'send', { q: 'm', order: 'oldest' }],
+  ['followers, by a name', 'followers', { q: 'maria' }],
+  ['followers, nobody', 'followers', { q: 'qqqqqqqqq' }],
+]
+
+const askedLists: readonly GuardedCall[] = LISTS_ASKED.map(([name, list, query]) =>
+  paged(`networks: ${name}`, 'wellKnown', connections.listRequests, ({ limit }) => ({
+    params: { list },
+    query: { ...query, limit },
+  })),
+)
+
 const passOf = async ({ who }: Scene) => (await who.call(feed.viewFeed)).body.pass
 
 const feeds: readonly GuardedCall[] = [
@@ -187,7 +205,16 @@ const staff: readonly GuardedCall[] = [
   ),
 ]
 
-export const reads = [...own, ...people, ...networks, ...feeds, ...searches, ...talks, ...staff]
+export const reads = [
+  ...own,
+  ...people,
+  ...networks,
+  ...askedLists,
+  ...feeds,
+  ...searches,
+  ...talks,
+  ...staff,
+]
 
 const NEWCOMER = { username: 'newcomer', password: 'Zx9!kk2Lqp' }
 

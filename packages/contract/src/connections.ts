@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { Pagination, paging } from './paging.ts'
 import { Subject, UserSummary } from './profiles.ts'
 import { Acknowledged, route } from './route.ts'
+import { trimmed } from './text.ts'
 
 export const RequestStatus = z.enum(['interested', 'accepted', 'rejected', 'ignored'])
 export type RequestStatus = z.infer<typeof RequestStatus>
@@ -24,14 +25,30 @@ export type Request = z.infer<typeof Request>
 export const ListName = z.enum(['accepted', 'followers', 'send', 'ignored', 'received', 'rejected'])
 export type ListName = z.infer<typeof ListName>
 
+/** From which end a list is read, by the times that it shows. */
+export const ListOrder = z.enum(['newest', 'oldest'])
+export type ListOrder = z.infer<typeof ListOrder>
+
 export const listRequests = route({
   method: 'GET',
   path: '/api/request/:list',
-  summary: 'One of the six lists of the signed-in member, newest first',
+  summary:
+    'One of the six lists of the signed-in member, newest first or with `order=oldest` last; with `q` those whose username, name or a later word of it begins so. Where neither the list nor those called so are few, `pagination` tells among how many of the list, from its beginning, they were counted',
   access: 'signed-in',
   params: z.object({ list: ListName }),
-  query: z.object(paging(limits.page.size)),
-  reply: z.object({ message: z.string(), user: z.array(Request), pagination: Pagination }),
+  query: z.object({
+    ...paging(limits.page.size),
+    q: trimmed(
+      limits.search.query,
+      `Filter by at most ${limits.search.query} characters.`,
+    ).optional(),
+    order: ListOrder.default('newest'),
+  }),
+  reply: z.object({
+    message: z.string(),
+    user: z.array(Request),
+    pagination: Pagination.extend({ among: z.int().optional() }),
+  }),
   missing: 'not_found',
 })
 

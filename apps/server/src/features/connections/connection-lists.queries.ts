@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ListName, type OwnCounts } from '@devgrove/contract/connections'
+import { ListName, ListOrder, type OwnCounts } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnPart } from '../../platform/own-part.ts'
@@ -29,7 +29,7 @@ export interface Listed {
   them: Person
 }
 
-type Line = Pick<Listed, 'id' | 'fromUserId' | 'status'> & {
+export type Line = Pick<Listed, 'id' | 'fromUserId' | 'status'> & {
   createdMs: number
   decidedMs: number | null
   them: StoredPerson
@@ -53,43 +53,71 @@ export interface ListPage {
 
 const ME = sql`given.me`
 
+/** The two ways through an index: from the newest on, and backwards. */
+export const WAYS: Record<ListOrder, RawBuilder<unknown>> = {
+  newest: sql`desc`,
+  oldest: sql`asc`,
+}
+
+interface Reading {
+  order?: ListOrder
+  /** What holds beside, of entries that are in order by `at`. */
+  where?: (at: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Whether each entry says who the other is (`their_id`), for which its row is read. */
+  isNaming?: boolean
+  /** The rows of a table that may be entries. */
+  of?: (table: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const PLAINLY: Required<Reading> = {
+  order: 'newest',
+  where: () => sql``,
+  isNaming: false,
+  of: (table) => table,
+}
+
 // Each branch is one range of an index that is read in its order and needs nothing but the index, so a page costs its
 // own length, and of what it skips no more than the entries of the index. `at` is by what the list is ordered, which is
 // the time that it shows: an answer counts from its own moment, however old the request is, save that whoever sent it
 // does not hear of a rejection.
-function entries(
+export function entries(
   list: ListName,
   most: RawBuilder<unknown>,
-  after: (at: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql``,
+  reading: Reading = {},
 ): RawBuilder<unknown> {
-  const sent = sql`from requests where from_user_id = ${ME}`
-  const received = sql`from requests where to_user_id = ${ME}`
-  const newest = sql`${after(sql`created_at`)} order by created_at desc, id desc limit ${most}`
-  const latest = sql`${after(sql`decided_at`)} order by decided_at desc, id desc limit ${most}`
+  const { order, where, isNaming, of } = { ...PLAINLY, ...reading }
+  const way = WAYS[order]
+  const their = (id: RawBuilder<unknown>) => (isNaming ? sql`, ${id} as their_id` : sql``)
+  const [to, from] = [their(sql`to_user_id`), their(sql`from_user_id`)]
+  const requests = of(sql`requests`)
+  const sent = sql`${to} from ${requests} where from_user_id = ${ME}`
+  const received = sql`${from} from ${requests} where to_user_id = ${ME}`
+  const byCreation = sql`${where(sql`created_at`)} order by created_at ${way}, id ${way} limit ${most}`
+  const decided = sql`${where(sql`decided_at`)} order by decided_at ${way}, id ${way} limit ${most}`
   const shown = (at: RawBuilder<unknown>) =>
-    sql`and withdrawn_at is null ${after(at)} order by at desc, id desc limit ${most}`
+    sql`and withdrawn_at is null ${where(at)} order by at ${way}, id ${way} limit ${most}`
   const sentAt = sql`case when status = 'accepted' then decided_at else created_at end`
   const receivedAt = sql`coalesce(decided_at, created_at)`
-  const asSent = sql`select id, ${sentAt} as at ${sent} ${shown(sentAt)}`
-  const asReceived = sql`select id, ${receivedAt} as at ${received} ${shown(receivedAt)}`
+  const asSent = sql`select id, ${sentAt} as at${sent} ${shown(sentAt)}`
+  const asReceived = sql`select id, ${receivedAt} as at${received} ${shown(receivedAt)}`
   const byTime = sql`select id, created_at as at`
   const byDecision = sql`select id, decided_at as at`
   switch (list) {
     case 'received':
-      return sql`${byTime} ${received} and status = 'interested' and not is_ignored ${newest}`
+      return sql`${byTime}${received} and status = 'interested' and not is_ignored ${byCreation}`
     case 'accepted':
-      return sql`(${byDecision} ${sent} and status = 'accepted' ${latest})
-        union all (${byDecision} ${received} and status = 'accepted' ${latest})`
+      return sql`(${byDecision}${sent} and status = 'accepted' ${decided})
+        union all (${byDecision}${received} and status = 'accepted' ${decided})`
     case 'send':
       return sql`(${asSent})
-        union all (${byDecision} ${received} and status = 'accepted' ${latest})`
+        union all (${byDecision}${received} and status = 'accepted' ${decided})`
     case 'followers':
       return sql`(${asReceived})
-        union all (${byDecision} ${sent} and status = 'accepted' ${latest})`
+        union all (${byDecision}${sent} and status = 'accepted' ${decided})`
     case 'rejected':
-      return sql`${byDecision} ${received} and status = 'rejected' ${latest}`
+      return sql`${byDecision}${received} and status = 'rejected' ${decided}`
     case 'ignored':
-      return sql`${byTime} from ignores where from_user_id = ${ME} ${newest}`
+      return sql`${byTime}${to} from ${of(sql`ignores`)} where from_user_id = ${ME} ${byCreation}`
   }
 }
 
@@ -99,7 +127,15 @@ const LINE_OF_REQUEST = sql`select r.id, r.from_user_id, r.status, r.created_at,
 const LINE_OF_IGNORE = sql`select i.id, i.from_user_id, 'ignored' as status, i.created_at,
   null::timestamptz as decided_at, i.to_user_id as their_id from ignores i where i.id = entry.id`
 
-const COUNTS: Columns<OwnCounts> = {
+/** The line of a list behind `entry`. */
+export const lineOf = (list: ListName): RawBuilder<unknown> =>
+  list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST
+
+/** `entry` and what is joined to it as the lines of a page. */
+export const linesOf = (order: ListOrder): RawBuilder<Packed<Line>[]> =>
+  sql`coalesce(json_agg(${pack(LINE)} order by entry.at ${WAYS[order]}, entry.id ${WAYS[order]}), '[]')`
+
+export const COUNTS: Columns<OwnCounts> = {
   interestedReceived: sql`c.interested_received`,
   connections: sql`c.connections`,
   followers: sql`c.followers`,
@@ -110,6 +146,18 @@ const COUNTS: Columns<OwnCounts> = {
 type StoredCounts = Packed<OwnCounts>
 
 export const readCounts = unpacker(COUNTS)
+
+/** One for each list and order. */
+export function ofEachList<T>(
+  make: (list: ListName, order: ListOrder) => T,
+): Record<ListName, Record<ListOrder, T>> {
+  const inEachOrder = (list: ListName) =>
+    Object.fromEntries(ListOrder.options.map((order) => [order, make(list, order)]))
+  return Object.fromEntries(ListName.options.map((list) => [list, inEachOrder(list)])) as Record<
+    ListName,
+    Record<ListOrder, T>
+  >
+}
 
 interface Asked {
   userIds: readonly UserId[]
@@ -124,36 +172,36 @@ interface PageRow {
   lines: Packed<Line>[]
 }
 
-const readerOf = (list: ListName) =>
+const readerOf = (list: ListName, order: ListOrder) =>
   fixed<Asked, PageRow>((given) => {
     const [skipped, limit] = [sql`${given('skipped')}::int`, sql`${given('limit')}::int`]
+    const way = WAYS[order]
     return sql`
     select given.me as id, ${personOf('me')} as owner, ${packAlike(COUNTS)} as counts, page.lines
     from unnest(${given('userIds')}::uuid[]) given (me)
     join users me on me.id = given.me join network_counts c on c.user_id = given.me
     cross join lateral (
-      select coalesce(json_agg(${pack(LINE)} order by entry.at desc, entry.id desc), '[]') as lines
-      from (select id, at from (${entries(list, sql`${skipped} + ${limit}`)}) entry
-        order by at desc, id desc limit ${limit} offset ${skipped}) entry
-      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
+      select ${linesOf(order)} as lines
+      from (select id, at from (${entries(list, sql`${skipped} + ${limit}`, { order })}) entry
+        order by at ${way}, id ${way} limit ${limit} offset ${skipped}) entry
+      cross join lateral (${lineOf(list)}) line
       join users u on u.id = line.their_id
     ) page`
   })
-const readPages = Object.fromEntries(
-  ListName.options.map((list) => [list, readerOf(list)]),
-) as Record<ListName, ReturnType<typeof readerOf>>
+const readPages = ofEachList(readerOf)
 
 /**
- * One page of one of the six lists of several people, in the order asked for, newest first; what was decided goes by
- * the decision. All in one statement. Undefined for whoever is gone.
+ * One page of one of the six lists of several people; what was decided goes by the decision. All in one statement.
+ * Undefined for whoever is gone.
  */
 async function findPages(
   db: Database,
   userIds: readonly UserId[],
   list: ListName,
+  order: ListOrder,
   { page, limit }: Page,
 ): Promise<(ListPage | undefined)[]> {
-  const rows = await readPages[list](db, { userIds, limit, skipped: (page - 1) * limit })
+  const rows = await readPages[list][order](db, { userIds, limit, skipped: (page - 1) * limit })
   const pages = new Map(rows.map((row) => [row.id, asPage(row)]))
   return userIds.map((userId) => pages.get(userId))
 }
@@ -169,8 +217,9 @@ export const findListed = async (
   db: Database,
   me: UserId,
   list: ListName,
+  order: ListOrder,
   page: Page,
-): Promise<ListPage | undefined> => (await findPages(db, [me], list, page))[0]
+): Promise<ListPage | undefined> => (await findPages(db, [me], list, order, page))[0]
 
 /** The owner of a list with so many lines after that place, and the place of the last; undefined for whoever is gone. */
 export async function findListedAfter(
@@ -180,15 +229,16 @@ export async function findListedAfter(
   place: Place,
   limit: number,
 ): Promise<(Pick<ListPage, 'owner' | 'lines'> & { last: Place | null }) | undefined> {
-  const behind = entries(list, sql`${limit}`, (at) => sql`and ${isAfter(place, at, sql`id`)}`)
+  const where = (at: RawBuilder<unknown>) => sql`and ${isAfter(place, at, sql`id`)}`
+  const behind = entries(list, sql`${limit}`, { where })
   const { rows } = await sql<Omit<PageRow, 'id' | 'counts'> & { last: Place | null }>`
     select ${personOf('me')} as owner, page.lines, page.last
     from (select ${me}::uuid as me) given join users me on me.id = given.me
     cross join lateral (
-      select coalesce(json_agg(${pack(LINE)} order by entry.at desc, entry.id desc), '[]') as lines,
+      select ${linesOf('newest')} as lines,
         (array_agg(json_build_object('at', entry.at::text, 'id', entry.id) order by entry.at, entry.id))[1] as last
       from (select id, at from (${behind}) entry order by at desc, id desc limit ${limit}) entry
-      cross join lateral (${list === 'ignored' ? LINE_OF_IGNORE : LINE_OF_REQUEST}) line
+      cross join lateral (${lineOf(list)}) line
       join users u on u.id = line.their_id
     ) page`.execute(db)
   const [found] = rows
@@ -197,12 +247,14 @@ export async function findListedAfter(
 
 /** The first pages of a list, so long, of whoever asks for it at the same time. */
 export const findFirstPages = sharing((list: ListName, limit: number) =>
-  oneAtATime((db, userIds: readonly UserId[]) => findPages(db, userIds, list, { page: 1, limit })),
+  oneAtATime((db, userIds: readonly UserId[]) =>
+    findPages(db, userIds, list, 'newest', { page: 1, limit }),
+  ),
 )
 
 const readLine = unpacker(LINE)
 
-function asLine(stored: Packed<Line>): Listed {
+export function asLine(stored: Packed<Line>): Listed {
   const { id, fromUserId, status, createdMs, decidedMs, them } = readLine(stored)
   return {
     id,

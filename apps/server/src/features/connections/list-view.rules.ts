@@ -34,7 +34,7 @@ export function asListed(edge: Edge, self: UserSummary, them: UserSummary): Requ
   }
 }
 
-const COUNT_OF: Record<ListName, keyof OwnCounts> = {
+export const COUNT_OF: Record<ListName, keyof OwnCounts> = {
   accepted: 'connections',
   followers: 'followers',
   send: 'following',

@@ -69,11 +69,13 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop index profile_views_of_viewer;
-      create index profile_views_viewer on profile_views (viewer_id);
-      delete from kysely_migration where name = '20261127T0920-views-of-one'`,
+    `drop trigger users_index_deactivated_new on users;
+      drop trigger users_index_deactivated on users;
+      drop function index_deactivated;
+      drop table deactivated_terms;
+      delete from kysely_migration where name = '20261130T0430-names-of-the-deactivated'`,
   )
-  await reader.query('begin; lock table profile_views in row exclusive mode')
+  await reader.query('begin; lock table users in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (
@@ -85,9 +87,7 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(
-    `select from pg_class where relname = 'profile_views_of_viewer'`,
-  )
+  const { rowCount } = await other.query(`select from pg_class where relname = 'deactivated_terms'`)
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })
