@@ -179,7 +179,7 @@ test(
         }
         expect(await chatOf(ada, grace)).toMatchObject(after(done))
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[['mute', 'archive', 'write']]] },
     )
   },
 )
