@@ -80,6 +80,7 @@ const WANTED_TOGETHER: Group[] = [
       'src/ui/use-held.ts',
       'src/ui/use-list-in-place.ts',
       'src/platform/use-debounced.ts',
+      'src/platform/use-typed-text.ts',
       sign('corner-down-left'),
     ],
   },
@@ -121,7 +122,7 @@ const WANTED_TOGETHER: Group[] = [
       'arrow-right',
     ].map(sign),
   },
-  { name: 'chat-signs', of: ['plus', 'send-horizontal', 'code'].map(sign) },
+  { name: 'chat-signs', of: ['plus', 'send-horizontal', 'code', 'arrow-left'].map(sign) },
   { name: 'outcome-signs', of: ['circle-check', 'triangle-exclamation-point'].map(sign) },
 ]
 

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lists } from '../../features/connections/relation.rules.ts'
 import { NetworkScreen } from '../network-screen.tsx'
 import { onlyScreens } from '../only-screens.ts'
+import { searchIn } from '../search-in.ts'
 
 export const Route = createFileRoute('/_member/networks/$list')({
   // not by the lists themselves, which every screen would load for this
   beforeLoad: onlyScreens,
+  validateSearch: searchIn<'q' | 'order'>,
   component: List,
 })
 

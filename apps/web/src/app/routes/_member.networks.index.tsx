@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lists } from '../../features/connections/relation.rules.ts'
 import { NetworkScreen } from '../network-screen.tsx'
+import { searchIn } from '../search-in.ts'
 
-export const Route = createFileRoute('/_member/networks/')({ component: Interested })
+export const Route = createFileRoute('/_member/networks/')({
+  validateSearch: searchIn<'q' | 'order'>,
+  component: Interested,
+})
 
 function Interested() {
   return <NetworkScreen facts={lists[0]} />

@@ -7,6 +7,8 @@ import { type Action, statusAfter } from './relation.rules.ts'
 export interface ListInHand {
   requests: readonly Request[]
   total: number
+  /** Among how many of the list they were counted, where that is not all of it. */
+  among?: number | undefined
 }
 
 /** What is in hand with a page more, everybody once (spec 5). A page with nothing in it is the end. */
@@ -15,6 +17,7 @@ export function joined(inHand: ListInHand, page: ListInHand): ListInHand {
     [...inHand.requests, ...page.requests].map((request) => [request._id, request]),
   )
   return {
+    ...page,
     requests: [...known.values()],
     total: page.requests.length === 0 ? known.size : page.total,
   }
@@ -35,37 +38,39 @@ export const toFullPage = (inHand: number): number =>
 
 /** The list as it will be once an action has worked. */
 export function listAfter(
-  { requests, total }: ListInHand,
+  inHand: ListInHand,
   requestId: RequestId,
   action: Action,
   list: ListName,
 ): ListInHand {
+  const { requests, total } = inHand
   const status = statusAfter(action, list)
   if (status) {
     const changed = requests.map((request) =>
       request._id === requestId ? { ...request, status } : request,
     )
-    return { requests: changed, total }
+    return { ...inHand, requests: changed }
   }
   const left = requests.filter(({ _id }) => _id !== requestId)
-  return { requests: left, total: total - (requests.length - left.length) }
+  return { ...inHand, requests: left, total: total - (requests.length - left.length) }
 }
 
 /** The list with one request as it was before; what has happened to others since then stays. */
 export function listWithBack(
-  { requests, total }: ListInHand,
+  inHand: ListInHand,
   before: readonly Request[],
   requestId: RequestId,
 ): ListInHand {
+  const { requests, total } = inHand
   const request = before.find(({ _id }) => _id === requestId)
-  if (!request) return { requests, total }
+  if (!request) return inHand
   if (requests.some(({ _id }) => _id === requestId)) {
     return {
+      ...inHand,
       requests: requests.map((other) => (other._id === requestId ? request : other)),
-      total,
     }
   }
-  return { requests: inItsPlace(requests, before, request), total: total + 1 }
+  return { ...inHand, requests: inItsPlace(requests, before, request), total: total + 1 }
 }
 
 /** After the nearest of those that stood before it and are still there. */

@@ -2,25 +2,29 @@ import type { UserId } from '@devgrove/contract/ids'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { shortCount } from '../../platform/format.ts'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
+import type { Asked } from './asked.rules.ts'
 import { useOwnCounts } from './counts.calls.ts'
 import { type ListFacts, lists } from './relation.rules.ts'
 import { RequestList, type RequestMore } from './request-list.tsx'
 
 interface NetworkPageProps {
   facts: ListFacts
+  asked: Asked
+  onAsk: (asked: Asked) => void
   viewerId: UserId
   /** What other features offer to do about somebody in the list. */
   more: RequestMore
 }
 
-export function NetworkPage({ facts, viewerId, more }: NetworkPageProps) {
+export function NetworkPage(props: NetworkPageProps) {
+  const { facts } = props
   return (
     <main id="main" className="page" tabIndex={-1}>
       <title>{`${facts.title} · Devgrove`}</title>
       <div className="wrap">
         <div className="split">
           <BranchNav />
-          <RequestList key={facts.list} facts={facts} viewerId={viewerId} more={more} />
+          <RequestList key={facts.list} {...props} />
         </div>
       </div>
     </main>
@@ -31,6 +35,9 @@ const placeOf = (path: ListFacts['path']) =>
   path === '/networks'
     ? linkOptions({ to: '/networks' })
     : linkOptions({ to: '/networks/$list', params: { list: path.replace('/networks/', '') } })
+
+// whatever part of it is shown
+const OF_THE_LIST = { exact: true, includeSearch: false }
 
 /** The six lists as commits on one branch, each with its count. */
 function BranchNav() {
@@ -43,7 +50,7 @@ function BranchNav() {
       <ul className="branch-nav__list" ref={useCurrentInView<HTMLUListElement>()}>
         {lists.map(({ path, title, count }) => (
           <li key={path}>
-            <Link className="branch-nav__link" {...placeOf(path)} activeOptions={{ exact: true }}>
+            <Link className="branch-nav__link" {...placeOf(path)} activeOptions={OF_THE_LIST}>
               {title}
               {counts && counts[count] > 0 ? (
                 <span className="branch-nav__count">({shortCount(counts[count])})</span>

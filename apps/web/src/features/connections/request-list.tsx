@@ -1,8 +1,8 @@
 import type { Request } from '@devgrove/contract/connections'
 import type { RequestId, UserId } from '@devgrove/contract/ids'
 import type { UserSummary } from '@devgrove/contract/profiles'
-import { type ComponentProps, useState } from 'react'
-import { shortCount } from '../../platform/format.ts'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,16 +10,24 @@ import { FoldingList } from '../../ui/folding-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { type Asked, nameOf } from './asked.rules.ts'
+import { ListHead } from './list-head.tsx'
 import { useAnswerInList, useList } from './list.calls.ts'
 import type { Action, ListFacts } from './relation.rules.ts'
 import { RequestCard } from './request-card.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
+const NobodyCalledSo = lazyPart(async () => (await import('./list-found.tsx')).NobodyCalledSo)
+
+type List = ReturnType<typeof useList>
+
 export type RequestMore = ComponentProps<typeof RequestCard>['more']
 
 interface RequestListProps {
   facts: ListFacts
+  asked: Asked
+  onAsk: (asked: Asked) => void
   viewerId: UserId
   more: RequestMore
 }
@@ -30,12 +38,13 @@ interface ToBlock {
   request: Request
 }
 
-/** One of the six lists: heading with its count, rows, and the way to more of them. */
-export function RequestList({ facts, viewerId, more }: RequestListProps) {
-  const list = useList(facts.list)
+/** One of the six lists: heading with its count, what of it is shown, rows, and the way to more of them. */
+export function RequestList({ facts, asked, onAsk, viewerId, more }: RequestListProps) {
+  const list = useList(facts.list, asked)
+  const shown = useShown(asked, list)
   const answer = useAnswerInList(facts.list)
   const { requests } = list
-  const { area, focusAfterAnswer, focusFirstNew } = useListFocus(requests)
+  const { area, focusAfterAnswer, focusFirstNew } = useListFocus(requests, nameOf(shown))
   const { question, ask, close } = useQuestion<ToBlock>()
   const [answered, setAnswered] = useState<ReadonlySet<RequestId>>(new Set())
 
@@ -51,29 +60,27 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
 
   return (
     <section ref={area} aria-labelledby="list-title">
-      <header className="list-head">
-        <h1 className="list-head__title" id="list-title" tabIndex={-1}>
-          {facts.title}
-        </h1>
-        {list.data ? <span className="list-head__count">({shortCount(list.total)})</span> : null}
-      </header>
-      <FoldingList
-        name={facts.list}
-        className="person-list"
-        items={requests}
-        total={list.total}
-        isReturning={({ _id }) => answered.has(_id)}
-        draw={(request) => (
-          <RequestCard
-            request={request}
-            viewerId={viewerId}
-            isBusy={answer.isPending && answer.variables.requestId === request._id}
-            onAct={(action) => act(request, action)}
-            onBlock={(person) => ask({ person, request })}
-            more={more}
-          />
-        )}
-      />
+      <ListHead facts={facts} asked={asked} shown={shown} list={list} onAsk={onAsk} />
+      <div inert={list.isPlaceholderData}>
+        <FoldingList
+          key={nameOf(shown)}
+          name={facts.list}
+          className="person-list"
+          items={requests}
+          total={list.total}
+          isReturning={({ _id }) => answered.has(_id)}
+          draw={(request) => (
+            <RequestCard
+              request={request}
+              viewerId={viewerId}
+              isBusy={answer.isPending && answer.variables.requestId === request._id}
+              onAct={(action) => act(request, action)}
+              onBlock={(person) => ask({ person, request })}
+              more={more}
+            />
+          )}
+        />
+      </div>
       {question ? (
         <BlockDialog
           isOpen={question.isOpen}
@@ -84,13 +91,18 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
       ) : null}
       {requests.length > 0 ? null : (
         <div className="list-rest">
-          <NoRows facts={facts} list={list} />
+          <NoRows
+            facts={facts}
+            shown={shown}
+            list={list}
+            onAll={() => onAsk({ ...asked, q: '' })}
+          />
         </div>
       )}
       {list.hasMore && requests.length > 0 ? (
         <div className="list-foot">
           <Button
-            disabled={answer.isPending}
+            disabled={answer.isPending || list.isPlaceholderData}
             busyText={list.isLoadingMore && 'Loading'}
             onClick={showMore}
           >
@@ -102,10 +114,31 @@ export function RequestList({ facts, viewerId, more }: RequestListProps) {
   )
 }
 
-/** No rows yet, none because of a failure, or none at all: three different things to say. */
-function NoRows({ facts, list }: { facts: ListFacts; list: ReturnType<typeof useList> }) {
+/** What was asked for what is shown: while something else is on its way, it is what was asked before. */
+function useShown(asked: Asked, { isPlaceholderData }: List): Asked {
+  const [shown, setShown] = useState(asked)
+  if (!isPlaceholderData && nameOf(shown) !== nameOf(asked)) setShown(asked)
+  return shown
+}
+
+interface NoRowsProps {
+  facts: ListFacts
+  shown: Asked
+  list: List
+  onAll: () => void
+}
+
+/** No rows yet, none because of a failure, none who are called so, or none at all: four different things to say. */
+function NoRows({ facts, shown, list, onAll }: NoRowsProps) {
   if (list.error) return <LoadFailure query={list} />
   if (!list.data || list.total > 0) return <RowSkeletons />
+  if (shown.q !== '') {
+    return (
+      <Suspense fallback={<RowSkeletons />}>
+        <NobodyCalledSo asked={shown} inHand={list.inHand} onAll={onAll} />
+      </Suspense>
+    )
+  }
   return (
     <EmptyState
       art={<Seed />}

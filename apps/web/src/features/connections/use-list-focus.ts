@@ -10,12 +10,17 @@ interface Answered {
 /**
  * Keeps the focus in the list when what held it goes: after an answer it moves to the name in the row that is now in this
  * place, where a key that is pressed once more answers nobody, and after more was shown to the first of the rows that came.
+ * Once something else is `shown` of the list, what was to come does not.
  */
-export function useListFocus(requests: readonly Request[]) {
+export function useListFocus(requests: readonly Request[], shown: string) {
   const area = useRef<HTMLElement>(null)
   const answered = useRef<Answered | undefined>(undefined)
   const awaited = useRef<number | undefined>(undefined)
 
+  useEffect(() => {
+    answered.current = undefined
+    awaited.current = undefined
+  }, [shown])
   useEffect(() => {
     if (!area.current) return
     if (answered.current && !isAsBefore(answered.current.request, requests)) {

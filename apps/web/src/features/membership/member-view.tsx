@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Crown } from '../../ui/person-name.tsx'
 import type { useMembership } from './membership.calls.ts'
@@ -62,6 +61,12 @@ export function MemberView({ own, card, shop }: MemberViewProps) {
 }
 
 function NotKnown({ own }: Pick<MemberViewProps, 'own'>) {
-  if (!own.error) return <ListSpinner words="Loading your subscription" />
-  return <LoadFailure query={own} />
+  if (own.error) return <LoadFailure query={own} />
+  // as a list has it, which would bring all that lists need
+  return (
+    <div className="list-foot" role="status">
+      <span className="spinner spinner--lg" />
+      <span className="visually-hidden">Loading your subscription</span>
+    </div>
+  )
 }

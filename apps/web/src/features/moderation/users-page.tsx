@@ -1,8 +1,7 @@
 import type { UserState } from '@devgrove/contract/moderation'
 import { linkOptions } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTypedText } from '../../platform/use-typed-text.ts'
 import { limits } from '@devgrove/contract/limits'
 import { STATES } from './users.rules.ts'
 import { UserGrid } from './user-grid.tsx'
@@ -42,18 +41,7 @@ interface NameSearchProps {
 }
 
 function NameSearch({ query, onQuery }: NameSearchProps) {
-  const [typed, setTyped] = useState(query)
-  const wanted = useDebounced(typed.trim(), limits.search.debounceMs)
-  const tell = useEffectEvent((text: string) => {
-    if (text !== query) onQuery(text)
-  })
-  useEffect(() => tell(wanted), [wanted])
-  // an address that changed for another reason than what is typed here, such as a step back
-  const [known, setKnown] = useState(query)
-  if (query !== known) {
-    setKnown(query)
-    if (query !== wanted) setTyped(query)
-  }
+  const { typed, type } = useTypedText(query, onQuery)
   return (
     <search className="staff-search">
       <label className="searchbox">
@@ -65,7 +53,7 @@ function NameSearch({ query, onQuery }: NameSearchProps) {
           placeholder="Name or username"
           maxLength={limits.search.query}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </label>
     </search>
