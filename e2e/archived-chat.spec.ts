@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { box, bubbles, chatEntry, item, pair, say, write } from './chats.ts'
+import { box, bubbles, chatEntry, greeted, item, say, write } from './chats.ts'
 import { expectNoSidewaysScroll } from './people.ts'
 
 test('an archived chat is out of the list and found apart, and comes back with the next message', async ({
   browser,
 }) => {
-  const [ada, grace] = await pair(browser)
-  await say(grace, ada, ['Hello'])
-  const { page } = ada
-  const other = await ada.context.newPage()
-  await other.goto('/chat')
+  const { ada, grace, page, other } = await greeted(browser)
   await page.goto('/chat')
   await item(page, 'Grace Tester').click()
   await expect(bubbles(page)).toHaveCount(1)

@@ -66,3 +66,12 @@ export const typeUntilSeen = (page: Page, sign: Locator) =>
     await box(page).press('x')
     await expect(sign).toBeVisible({ timeout: 700 })
   }).toPass()
+
+/** Two of whom Grace has said hello, and another tab of Ada's with her chats. */
+export async function greeted(browser: Browser) {
+  const [ada, grace] = await pair(browser)
+  await say(grace, ada, ['Hello'])
+  const other = await ada.context.newPage()
+  await other.goto('/chat')
+  return { ada, grace, page: ada.page, other }
+}

@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { bubbles, chatEntry, item, pair, say } from './chats.ts'
+import { bubbles, chatEntry, greeted, item, say } from './chats.ts'
 import { follow } from './people.ts'
 
 test('a muted chat tells of its messages in the list alone, on each tab, until it is unmuted', async ({
   browser,
 }) => {
-  const [ada, grace] = await pair(browser)
-  await say(grace, ada, ['Hello'])
-  const { page } = ada
-  const other = await ada.context.newPage()
-  await other.goto('/chat')
+  const { ada, grace, page, other } = await greeted(browser)
   await page.goto(`/chat/${grace.person.username}`)
   await expect(bubbles(page)).toHaveCount(1)
 

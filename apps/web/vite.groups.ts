@@ -80,14 +80,18 @@ const WANTED_TOGETHER: Group[] = [
       'src/ui/use-held.ts',
       'src/ui/use-list-in-place.ts',
       'src/platform/use-debounced.ts',
-      'src/platform/use-typed-text.ts',
       sign('corner-down-left'),
     ],
   },
   // of people, and of whatever else stands in rows
   {
     name: 'list',
-    of: ['src/ui/list-parts.tsx', 'src/ui/time-ago.tsx', 'src/ui/name-link.tsx'],
+    of: [
+      'src/ui/list-parts.tsx',
+      'src/ui/time-ago.tsx',
+      'src/ui/name-link.tsx',
+      'src/platform/use-typed-text.ts',
+    ],
   },
   {
     name: 'relation',
