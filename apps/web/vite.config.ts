@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -95,8 +95,22 @@ const loadWithFiles = (): Plugin => ({
       : undefined,
 })
 
-/** The line goes by websocket or polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
+/** The line goes by websocket, or else by polling, and carries text (`platform/socket.ts`); its libraries bring more along. */
 const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
+  [
+    /engine\.io-client\/.*\/esm\/index\.js$/,
+    `export { Socket } from './socket.js'
+    export { transports } from './transports/index.js'
+    export { installTimerFunctions } from './util.js'
+    export { parse } from './contrib/parseuri.js'
+    export { nextTick } from './globals.js'
+    export const [Fetch, NodeXHR, XHR, NodeWebSocket, WebSocket, WebTransport] = []`,
+  ],
+  [
+    /engine\.io-client\/.*\/transports\/index\.js$/,
+    `import { WS } from './websocket.js'
+    export const transports = { websocket: WS }`,
+  ],
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = undefined'],
   [
     /engine\.io-parser\/.*\/encodePacket\.browser\.js$/,
@@ -124,6 +138,15 @@ const NOT_ON_THE_LINE: readonly [RegExp, string][] = [
 const onlyWhatTheLineCarries = (): Plugin => ({
   name: 'only-what-the-line-carries',
   enforce: 'pre',
+  // the one file, so that nothing of it comes along with the rest
+  async resolveId(source, importer) {
+    if (source !== 'engine.io-client' || !importer?.endsWith('/platform/polling.ts'))
+      return undefined
+    const library = await this.resolve(source, importer, { skipSelf: true })
+    // what is drawn at build time opens no line
+    if (!library || library.external) return undefined
+    return join(dirname(library.id), 'transports/polling-xhr.js')
+  },
   load: (id) => NOT_ON_THE_LINE.find(([file]) => file.test(id))?.[1],
 })
 

@@ -3,8 +3,10 @@ import type { ServerEvents } from '@devgrove/contract/chats.socket'
 import { limits } from '@devgrove/contract/limits'
 import { MEANT_MEMBER } from '@devgrove/contract/meant-member'
 import type { ClientEvent, EventInput, EventAnswer } from '@devgrove/contract/socket-event'
+import { transports } from 'engine.io-client'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { Failure } from './call.ts'
+import { loadPart } from './load-part.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const TURNED_AWAY_MS = 15_000
@@ -41,8 +43,7 @@ export function openLine(
   const socket = io(address, {
     path: address === '' ? pathOf(window.location.hostname) : '/api/socket.io',
     addTrailingSlash: false,
-    // a proxy in between may know no websockets
-    transports: ['websocket', 'polling'],
+    transports: ['websocket'],
     tryAllTransports: true,
     withCredentials: true,
     auth: { [MEANT_MEMBER]: userId },
@@ -52,6 +53,19 @@ export function openLine(
     timeout: limits.reconnect.timeoutMs,
     ...options,
   })
+  // a proxy in between may know no websockets, which few do: the other way comes when this one does not open
+  const bringPolling = () => {
+    if (!socket.active) return
+    void loadPart(() => import('./polling.ts')).then(
+      ({ XHR }) => {
+        transports.polling ??= XHR
+        socket.io.opts.transports = ['websocket', 'polling']
+        socket.off('connect_error', bringPolling)
+      },
+      () => undefined,
+    )
+  }
+  socket.on('connect_error', bringPolling)
   // after a loss the library comes back by itself, and not where the server has turned it away: but the session may be
   // another one by now, or another tab closed
   let isClosed = false
