@@ -1,5 +1,6 @@
 // Composition root of jobs: the one place that knows what every feature does at its hours, and when somebody leaves.
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { chatJobs } from './features/chats/chats.jobs.ts'
 import { forgetSaid } from './features/chats/forget-said.ts'
 import { contactJobs } from './features/contact/contact.jobs.ts'
 import { endRelations } from './features/connections/end-relations.ts'
@@ -23,6 +24,7 @@ export const FAREWELLS = [endRelations, forgetSkills, forgetPayer, forgetSaid, f
 export async function startWorker(jobs: Jobs, ctx: Ctx): Promise<void> {
   await accountJobs(jobs, ctx, FAREWELLS)
   await imageJobs(jobs, ctx)
+  await chatJobs(jobs, ctx)
   await contactJobs(jobs, ctx)
   await membershipJobs(jobs, ctx)
   await viewJobs(jobs, ctx)

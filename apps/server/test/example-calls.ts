@@ -18,6 +18,7 @@ import { reportScreenFailure } from '@devgrove/contract/screen-failures'
 import * as membership from '@devgrove/contract/membership'
 import * as moderation from '@devgrove/contract/moderation'
 import { AlertState, settleAlert, viewAlerts } from '@devgrove/contract/payment-alerts'
+import * as messageChanges from '@devgrove/contract/message-changes'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import * as presets from '@devgrove/contract/search-presets'
@@ -115,6 +116,12 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: chats.listChats },
   { route: chats.viewMessages, params: { userId: 'nobody' } },
   { route: chats.markUnread, params: { userId: 'nobody' } },
+  {
+    route: messageChanges.editMessage,
+    params: { userId: 'nobody', messageId: NOBODY },
+    body: { text: 'Hello' },
+  },
+  { route: messageChanges.deleteMessage, params: { userId: 'nobody', messageId: NOBODY } },
   { route: chatSettings.muteChat, params: { userId: 'nobody' } },
   { route: chatSettings.unmuteChat, params: { userId: 'nobody' } },
   { route: chatSettings.archiveChat, params: { userId: 'nobody' } },

@@ -64,6 +64,8 @@ export const clientEvents = [joinChat, leaveChat, sendMessage, typing, stopTypin
 export interface ServerEvents {
   /** A message in the chat with `userId`, a username; see `sendMessage` for `previousAt`. May come again, by its `_id`. */
   messageReceived: { userId: string; newMessage: Message; previousAt: string | null }
+  /** A message in the chat with `userId` was edited or deleted: this is what it is now. */
+  messageChanged: { userId: string; message: Message }
   /** How many messages of the chat with `userId` one has not read. */
   unreadUpdated: { userId: string; unread: number }
   /** The member muted or archived a chat, or took that back, on any device: the list is to be asked for again. */

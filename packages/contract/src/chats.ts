@@ -17,9 +17,12 @@ export const MessageText = neededTrimmed(
 export const Message = z.object({
   _id: MessageId,
   sender: z.string(),
+  /** Empty once it was deleted. */
   text: z.string(),
   time: z.string(),
   createdAt: Instant,
+  /** When its writer edited or deleted it, the last time: of two copies the one that says a later moment holds. */
+  changedAt: Instant.optional(),
 })
 export type Message = z.infer<typeof Message>
 

@@ -127,6 +127,10 @@ export const refusals = {
     status: 409,
     error: 'This member has deactivated their account themselves. Only they can activate it.',
   },
+  message_too_old: {
+    status: 409,
+    error: 'A message can be edited or deleted for 15 minutes after it was sent.',
+  },
   message_not_found: { status: 404, error: 'This message was not found.' },
   report_not_found: { status: 404, error: 'This report was not found.' },
   report_closed: { status: 409, error: 'This report is closed already.' },

@@ -89,7 +89,14 @@ export const listOwnReports = route({
   reply: z.object({ message: z.string(), reports: z.array(OwnReport) }),
 })
 
-const Copy = z.object({ isTheirs: z.boolean(), text: z.string(), createdAt: Instant })
+const Copy = z.object({
+  isTheirs: z.boolean(),
+  /** Empty where it was deleted. */
+  text: z.string(),
+  createdAt: Instant,
+  /** What a reported message said before its writer changed it, the oldest first. */
+  former: z.array(z.string()).optional(),
+})
 
 /** One thing that was said in a report. */
 const Entry = z.object({

@@ -10,6 +10,7 @@ import * as feed from './feed.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
 import * as membership from './membership.ts'
+import * as messageChanges from './message-changes.ts'
 import * as moderation from './moderation.ts'
 import * as alerts from './payment-alerts.ts'
 import * as profiles from './profiles.ts'
@@ -72,6 +73,8 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     chats.listChats,
     chats.viewMessages,
     chats.markUnread,
+    messageChanges.editMessage,
+    messageChanges.deleteMessage,
     chatSettings.muteChat,
     chatSettings.unmuteChat,
     chatSettings.archiveChat,

@@ -36,6 +36,12 @@ export interface Events {
     /** The socket by which it came: it knows the message already. */
     via: string
   }
+  /** A message was edited or deleted by whoever wrote it. */
+  'message.changed': {
+    from: { userId: UserId; username: string }
+    to: { userId: UserId; username: string }
+    message: Message
+  }
   'typing.changed': { who: string; toUserId: UserId; isTyping: boolean }
   /** Somebody came or left, as these others may know. */
   'presence.changed': { username: string; isOnline: boolean; toUserIds: readonly UserId[] }

@@ -20,6 +20,8 @@ export interface StoredMessage {
   isMine: boolean
   text: string
   createdAt: Date
+  /** Undefined for one that is as it was sent. */
+  changedAt: Date | undefined
 }
 
 /** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
@@ -58,6 +60,15 @@ export function whyClosed(me: UserId, parties: Parties): RefusalCode | undefined
   return peer?.status === 'banned' ? 'peer_suspended' : undefined
 }
 
+/** Why a message does not say what its writer wants it to, as it stands afterwards; undefined when it does. */
+export function whyUnchanged(
+  stored: Pick<StoredMessage, 'text'> | undefined,
+  wanted: string,
+): RefusalCode | undefined {
+  if (!stored || (stored.text === '' && wanted !== '')) return 'message_not_found'
+  return stored.text === wanted ? undefined : 'message_too_old'
+}
+
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
 /** hh:mm in UTC. A reader's own time comes from `createdAt`. */
@@ -65,7 +76,7 @@ const clockTime = (at: Date): string =>
   `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
 
 export const asMessage = (
-  { id, isMine, text, createdAt }: StoredMessage,
+  { id, isMine, text, createdAt, changedAt }: StoredMessage,
   names: { mine: string; theirs: string },
 ): Message => ({
   _id: id,
@@ -73,6 +84,7 @@ export const asMessage = (
   text,
   time: clockTime(createdAt),
   createdAt: createdAt.toISOString(),
+  ...(changedAt && { changedAt: changedAt.toISOString() }),
 })
 
 /** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */

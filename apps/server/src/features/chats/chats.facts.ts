@@ -3,7 +3,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPortions } from '../../platform/portions.ts'
 import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './chat-settings.queries.ts'
-import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './chats.queries.ts'
+import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './written.queries.ts'
 
 export { findReceived } from './received.queries.ts'
 

@@ -20,6 +20,10 @@ export function pushChats(ctx: Ctx, io: SocketServer): void {
     ])
     readSoon(to.userId, from)
   })
+  ctx.events.on('message.changed', ({ from, to, message }) => {
+    sayTo(io, to.userId, 'messageChanged', { userId: from.username, message })
+    sayTo(io, from.userId, 'messageChanged', { userId: to.username, message })
+  })
   ctx.events.on('unread.changed', ({ userId, peer, unread }) =>
     sayTo(io, userId, 'unreadUpdated', { userId: peer, unread }),
   )

@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ConversationId, MessageId, SessionId, UserId } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
-import { areBlocked, isBlockedBy } from '../connections/blocks.facts.ts'
+import { areBlocked } from '../connections/blocks.facts.ts'
 import { idOf } from '../profiles/people.facts.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Peer, Parties } from './chat.rules.ts'
-
-export const WRITTEN_AT_ONCE = 1000
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
 export const peerNamed = (
@@ -50,6 +48,7 @@ interface WrittenRow {
   isFirst: boolean | null
   storedText: string | null
   storedAt: Date | null
+  storedChangedAt: Date | null
   isStoredHere: boolean | null
   createdAt: Date | null
   previousAt: Date | null
@@ -60,7 +59,7 @@ export interface Written {
   parties: Parties
   names: { mine: string; theirs: string }
   /** A message of this id that was there before, and whether it is this one. */
-  stored: { text: string; isHere: boolean } | undefined
+  stored: { text: string; changedAt: Date | undefined; isHere: boolean } | undefined
   /** What became of this one; undefined when nothing was written. */
   written: Place | undefined
   /** Another message of the same conversation was written by the same statement: this one has to come again. */
@@ -89,7 +88,7 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
         where sessions.id = d.session_id and sessions.user_id = d.me limit 1) u on true
       left join lateral (select id, username, status from users
         where id = ${idOf(sql`d.addressee`)} and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
-    stored as materialized (select d.place, m.text, m.created_at,
+    stored as materialized (select d.place, m.text, m.created_at, m.changed_at,
         m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
           and d.peer in (c.low_user_id, c.high_user_id) as is_here
       from draft d cross join lateral (select * from messages where messages.id = d.id limit 1) m
@@ -125,7 +124,8 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
       from first f join turn t on t.low_user_id = f.low and t.high_user_id = f.high)
     select d.place::int as place, d.my_status as "myStatus", d.mine, d.peer as "peerId", d.theirs,
       d.peer_status as "peerStatus", tie.place is not null as "areConnected", f.place = d.place as "isFirst",
-      stored.text as "storedText", stored.created_at as "storedAt", stored.is_here as "isStoredHere",
+      stored.text as "storedText", stored.created_at as "storedAt", stored.changed_at as "storedChangedAt",
+      stored.is_here as "isStoredHere",
       t.last_message_at as "createdAt", t.previous_message_at as "previousAt", t.unread
     from draft d left join tie on tie.place = d.place left join stored on stored.place = d.place
       left join first f on f.low = least(d.me, d.peer) and f.high = greatest(d.me, d.peer)
@@ -149,8 +149,14 @@ function asWritten(row: WrittenRow): Written {
 const isWritable = ({ myStatus, peerStatus, areConnected, storedAt }: WrittenRow): boolean =>
   myStatus === 'active' && peerStatus === 'active' && areConnected && storedAt === null
 
-const storedIn = ({ storedText, storedAt, isStoredHere }: WrittenRow): Written['stored'] =>
-  storedAt ? { text: storedText ?? '', isHere: isStoredHere ?? false } : undefined
+const storedIn = (row: WrittenRow): Written['stored'] =>
+  row.storedAt
+    ? {
+        text: row.storedText ?? '',
+        changedAt: row.storedChangedAt ?? undefined,
+        isHere: row.isStoredHere ?? false,
+      }
+    : undefined
 
 const writtenIn = ({ createdAt, previousAt, unread }: WrittenRow): Written['written'] =>
   createdAt ? { createdAt, previousAt: previousAt ?? undefined, unread: unread ?? 0 } : undefined
@@ -243,56 +249,4 @@ export async function markUnread(
     db,
   )
   return rows[0]?.unread
-}
-
-/** After which message the next portion of what somebody wrote begins. */
-type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
-
-export interface WrittenLine {
-  conversationId: ConversationId
-  to: string
-  text: string
-  createdAt: Date
-}
-
-/**
- * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before: chat by
- * chat, in the order of the index, so that a portion reads nothing that was read before. What they wrote to whoever
- * blocked them since is left out, as if that account were gone.
- */
-export async function findWritten(
-  db: Database,
-  me: UserId,
-  after: WrittenTo | undefined,
-): Promise<WrittenLine[]> {
-  const { conversationId = null, createdAt = null } = after ?? {}
-  const { rows } = await sql<WrittenLine>`
-    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt"
-    from (
-      select c.id, c.low_user_id = ${me} as am_low, peer.username as to
-      from conversations c
-      join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
-      where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${isBlockedBy(me, sql`peer.id`)}
-        and (${conversationId}::uuid is null or c.id >= ${conversationId})
-      order by c.id
-    ) chat cross join lateral (
-      select text, created_at from messages
-      where conversation_id = chat.id and is_from_low = chat.am_low
-        and created_at > case chat.id when ${conversationId} then ${createdAt}::timestamptz else '-infinity' end
-      order by created_at limit ${WRITTEN_AT_ONCE}
-    ) m
-    order by chat.id, m.created_at limit ${WRITTEN_AT_ONCE}`.execute(db)
-  return rows
-}
-
-/** Deletes at most so many messages of somebody's chats, whoever wrote them, and tells how many it were. */
-export async function deleteSaid(db: Database, me: UserId, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from messages where id in (
-    select said.id
-    from conversations c cross join lateral (
-      select id from messages where conversation_id = c.id limit ${most}
-    ) said
-    where c.low_user_id = ${me} or c.high_user_id = ${me}
-    limit ${most})`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,8 @@
 import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
+import * as changes from '@devgrove/contract/message-changes'
 import { type Door, serve } from '../../platform/serve.ts'
+import { changeMessage } from './change-message.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
 import { archiveChat, muteChat } from './choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
@@ -18,6 +20,22 @@ export function chatRoutes(door: Door): void {
   serve(door, contract.markUnread, async ({ viewer, params }) => ({
     message: 'The chat is unread.',
     unread: await leaveUnread(ctx, viewer, params.userId),
+  }))
+  serve(door, changes.editMessage, async ({ viewer, params, body }) => ({
+    message: 'The message was edited.',
+    changed: await changeMessage(ctx, viewer, {
+      to: params.userId,
+      id: params.messageId,
+      text: body.text,
+    }),
+  }))
+  serve(door, changes.deleteMessage, async ({ viewer, params }) => ({
+    message: 'The message was deleted.',
+    changed: await changeMessage(ctx, viewer, {
+      to: params.userId,
+      id: params.messageId,
+      text: '',
+    }),
   }))
   serve(door, settings.muteChat, async ({ viewer, params }) => {
     await muteChat(ctx, viewer, params.userId, true)

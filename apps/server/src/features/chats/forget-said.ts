@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { doInPortions } from '../../platform/portions.ts'
-import { deleteSaid } from './chats.queries.ts'
+import { deleteSaid } from './written.queries.ts'
 
 const PORTIONS = { atOnce: 5000, mostTimes: 100_000 }
 

@@ -11,7 +11,7 @@ interface Copy {
 export interface ReceivedMessage {
   /** Whoever wrote it. */
   writer: { id: UserId; firstName: string; lastName: string }
-  message: Copy
+  message: Copy & { former?: string[] }
   /** Those before it, oldest first, of both. */
   before: Copy[]
 }
@@ -19,7 +19,7 @@ export interface ReceivedMessage {
 const iso = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /**
- * A message that somebody received, with some before it; undefined for one that nobody wrote to them. Whoever wrote it may
+ * A message that somebody received, with what it said before it was changed, and some before it; undefined for one that nobody wrote to them. Whoever wrote it may
  * have blocked them since: nobody takes what they wrote from staff by that.
  */
 export async function findReceived(
@@ -31,9 +31,10 @@ export async function findReceived(
   const copy = (message: string) => sql`json_build_object(
     'isTheirs', ${sql.ref(`${message}.is_from_low`)} = (c.high_user_id = ${me}), 'text', ${sql.ref(`${message}.text`)},
     'createdAt', to_char(${sql.ref(`${message}.created_at`)} at time zone 'UTC', ${iso}))`
-  const { rows } = await sql<ReceivedMessage>`
+  const { rows } = await sql<ReceivedMessage & { former: string[] | null }>`
     select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as writer,
       ${copy('m')} as message,
+      (select json_agg(f.text order by f.replaced_at) from former_texts f where f.message_id = m.id) as former,
       (select coalesce(json_agg(line order by at), '[]') from (
         select ${copy('b')} as line, b.created_at as at from messages b
         where b.conversation_id = c.id and b.created_at < m.created_at
@@ -43,5 +44,8 @@ export async function findReceived(
     where m.id = ${id} and ${me}::uuid in (c.low_user_id, c.high_user_id) and u.id <> ${me}`.execute(
     db,
   )
-  return rows[0]
+  const row = rows[0]
+  if (!row) return undefined
+  const { former, message, ...received } = row
+  return { ...received, message: { ...message, ...(former && { former }) } }
 }

@@ -27,8 +27,11 @@ export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Pro
   if (refused) throw new Refusal(refused)
   const place = stored ? await findPlace(ctx.db, id) : found.written
   if (!place || !parties.peer) throw new Refusal('user_not_found')
-  const copy = { id, isMine: true, text: stored?.text ?? text, createdAt: place.createdAt }
-  const newMessage = asMessage(copy, names)
+  const kept = stored ?? { text, changedAt: undefined }
+  const newMessage = asMessage(
+    { id, isMine: true, text: kept.text, createdAt: place.createdAt, changedAt: kept.changedAt },
+    names,
+  )
   const previousAt = place.previousAt?.toISOString() ?? null
   if (closed === undefined) {
     ctx.events.publish('message.sent', {

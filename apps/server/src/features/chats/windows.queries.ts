@@ -28,13 +28,17 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-type Line = Omit<StoredMessage, 'createdAt'> & { createdMs: number }
+type Line = Omit<StoredMessage, 'createdAt' | 'changedAt'> & {
+  createdMs: number
+  changedMs: number | null
+}
 
 const LINE: Columns<Line> = {
   id: sql`line.id`,
   isMine: sql`line.is_from_low = talk.am_low`,
   text: sql`line.text`,
   createdMs: milliseconds(sql`line.created_at`),
+  changedMs: milliseconds(sql`line.changed_at`),
 }
 
 type WindowRow = Peer & { place: number; areConnected: boolean; messages: Packed<Line>[] }
@@ -93,6 +97,7 @@ const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
 const readLine = unpacker(LINE)
 
 function asMessage(stored: Packed<Line>): StoredMessage {
-  const { id, isMine, text, createdMs } = readLine(stored)
-  return { id, isMine, text, createdAt: momentOf(createdMs) }
+  const { id, isMine, text, createdMs, changedMs } = readLine(stored)
+  const changedAt = changedMs === null ? undefined : momentOf(changedMs)
+  return { id, isMine, text, createdAt: momentOf(createdMs), changedAt }
 }

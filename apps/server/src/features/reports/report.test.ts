@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { exportAccount } from '@devgrove/contract/account-export'
 import { ignoreUser } from '@devgrove/contract/connections'
+import { deleteMessage, editMessage } from '@devgrove/contract/message-changes'
 import type { MessageId, UserIdOrUsername } from '@devgrove/contract/ids'
 import { changeStatus, viewLog } from '@devgrove/contract/moderation'
 import {
@@ -180,6 +181,36 @@ test('a message is reported by whoever received it, with what came before it onl
   ]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'message_not_found'])
   }
+})
+
+test('a message that was edited and deleted is reported with all that it said', async ({
+  world,
+}) => {
+  const { ada, grace, mod } = await cast(world)
+  await world.connect(ada, grace)
+  const theirs = await grace.goOnline()
+  const [before, id] = [uuidv7() as MessageId, uuidv7() as MessageId]
+  await theirs.write('ada', 'Hello', before)
+  await theirs.write('ada', 'You are a fool', id)
+  const params = { userId: 'ada', messageId: id }
+  await grace.call(editMessage, { params, body: { text: 'You are no fool' } })
+  await grace.call(deleteMessage, { params })
+  const report = (messageId: MessageId) =>
+    ada.call(reportMessage, { params: { messageId }, body: { reason: 'harassment' } })
+
+  await report(id)
+  await report(before)
+
+  const [only] = await queue(mod)
+  expect(only!.entries.map(({ message }) => message)).toEqual([
+    {
+      isTheirs: true,
+      text: '',
+      createdAt: expect.any(String) as unknown,
+      former: ['You are a fool', 'You are no fool'],
+    },
+    { isTheirs: true, text: 'Hello', createdAt: expect.any(String) as unknown },
+  ])
 })
 
 test('nobody answers a report about themselves, of their own, or of somebody at their height', async ({

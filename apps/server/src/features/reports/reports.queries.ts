@@ -18,6 +18,7 @@ export interface MessageCopy {
   isTheirs: boolean
   text: string
   createdAt: string
+  former?: string[]
 }
 
 export interface NewEntry {

@@ -69,13 +69,11 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop trigger users_index_deactivated_new on users;
-      drop trigger users_index_deactivated on users;
-      drop function index_deactivated;
-      drop table deactivated_terms;
-      delete from kysely_migration where name = '20261130T0430-names-of-the-deactivated'`,
+    `drop table former_texts;
+      alter table messages drop column changed_at;
+      delete from kysely_migration where name = '20261130T0740-changed-messages'`,
   )
-  await reader.query('begin; lock table users in row exclusive mode')
+  await reader.query('begin; lock table messages in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (
@@ -87,7 +85,7 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(`select from pg_class where relname = 'deactivated_terms'`)
+  const { rowCount } = await other.query(`select from pg_class where relname = 'former_texts'`)
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

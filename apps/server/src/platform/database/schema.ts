@@ -184,6 +184,13 @@ export interface MessagesTable {
   is_from_low: boolean
   text: string
   created_at: Instant
+  changed_at: Maybe<Date>
+}
+
+export interface FormerTextsTable {
+  message_id: MessageId
+  replaced_at: Instant
+  text: string
 }
 
 export interface ContactMessagesTable {
@@ -233,6 +240,7 @@ export interface Schema extends PaymentTables, ModerationTables {
   image_tombstones: ImageTombstonesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  former_texts: FormerTextsTable
   contact_messages: ContactMessagesTable
   profile_views: ProfileViewsTable
   search_presets: SearchPresetsTable

@@ -1,0 +1,7 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { forgetFormerTexts } from './forget-former-texts.ts'
+
+export async function chatJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
+  await jobs.at('forget-former-texts', '42 4 * * *', () => forgetFormerTexts(ctx))
+}
