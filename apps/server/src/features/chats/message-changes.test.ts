@@ -9,6 +9,7 @@ import { removeConnection } from '@devgrove/contract/connections'
 import type { MessageId } from '@devgrove/contract/ids'
 import { deleteMessage, editMessage } from '@devgrove/contract/message-changes'
 import { DELETED, previewOf } from '@devgrove/contract/message-preview'
+import { inTheWay } from '../../../test/in-the-way.ts'
 import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { forgetFormerTexts } from './forget-former-texts.ts'
@@ -221,6 +222,30 @@ test('the list shows what is last, whether it is edited or followed first', asyn
     last = next
   }
   expect((await messagesOf(grace, ada)).at(-2)).toMatchObject({ text: 'edited 20' })
+})
+
+test('what is written while a message is changed is what the list shows', async ({ world }) => {
+  const { ada, grace, id } = await oneSaid(world)
+
+  const answer = await inTheWay(
+    world,
+    `update conversations set last_text = 'Next', last_message_at = last_message_at + interval '1 second'`,
+    () => edit(ada, grace, id, 'Hello, Grace!'),
+  )
+
+  expect(answer.status).toBe(200)
+  expect(await listed(grace)).toMatchObject({ lastMessage: 'Next' })
+})
+
+test('a message of a connection that ends meanwhile is not changed', async ({ world }) => {
+  const { ada, grace, id } = await oneSaid(world)
+
+  const answer = await inTheWay(world, 'delete from requests', () => remove(ada, grace, id))
+
+  expect([answer.status, answer.body.code]).toEqual([404, 'message_not_found'])
+  expect(await world.ctx.db.selectFrom('messages').select('text').execute()).toEqual([
+    { text: 'Hello Grace' },
+  ])
 })
 
 const anyActs = fc.array(
