@@ -22,7 +22,12 @@ test('of a reported message and those before it staff read on which day each was
       ({ subject }) => subject._id === grace.person._id,
     ))
       for (const entry of entries) {
-        entry.message = { isTheirs: true, text: 'You again', createdAt: reported }
+        entry.message = {
+          isTheirs: true,
+          text: '',
+          createdAt: reported,
+          former: ['You fool', 'You again'],
+        }
         entry.context = [{ isTheirs: false, text: 'Good morning', createdAt: before }]
       }
     await route.fulfill({ response, json: answer })
@@ -34,7 +39,7 @@ test('of a reported message and those before it staff read on which day each was
   const lines = card.locator('.report-card__talk li')
   await expect(lines).toHaveText([
     /^Reporter, 20 October 2026 at \d\d:\d\dGood morning$/,
-    /^Grace Tester, 29 November 2026 at \d\d:\d\d, reportedYou again$/,
+    /^Grace Tester, 29 November 2026 at \d\d:\d\d, reportedAt first: You foolThen: You againThis message was deleted\.$/,
   ])
   await expect(lines.first().locator('time')).toHaveAttribute('datetime', before)
   // a question that the open line repeats may be under way

@@ -9,11 +9,15 @@ const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
 const ReportDialog = lazyPart(
   async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
 )
+const OwnMessageDialog = lazyPart(
+  async () => (await import('../features/chats/own-message-dialog.tsx')).OwnMessageDialog,
+)
 
 /** What lies over the chats. */
 export type ChatDialog =
   | { kind: 'new-chat'; userId: string }
   | { kind: 'report'; asked: Asked }
+  | { kind: 'change'; message: { id: string; text: string }; username: string }
   | { kind: 'block'; name: string; username: string }
 
 interface ChatDialogsProps {
@@ -27,6 +31,8 @@ export function ChatDialogs({ dialog, onClose }: ChatDialogsProps) {
       return <NewChat userId={dialog.userId} onClose={onClose} />
     case 'report':
       return <ReportDialog asked={dialog.asked} onClose={onClose} />
+    case 'change':
+      return <OwnMessageDialog {...dialog} onClose={onClose} />
     case 'block':
       return <BlockPeer {...dialog} onClose={onClose} />
   }

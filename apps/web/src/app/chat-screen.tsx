@@ -39,6 +39,7 @@ export function ChatScreen({ username = '' }: { username?: string }) {
     onChoosing: setChoosing,
     onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
     onRenamed: setRenamed,
+    onChange: (message) => setDialog({ kind: 'change', message, username }),
     onBlock: (name) => setDialog({ kind: 'block', name, username }),
   }
   const close = () => {

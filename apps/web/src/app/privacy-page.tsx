@@ -13,6 +13,10 @@ export function PrivacyPage() {
           What you type: names, username, email address, profile, requests and messages, and the
           images you upload.
         </li>
+        <li>
+          What a message said before you edited or deleted it, for 30 days: moderators see that too
+          when whoever received the message reports it.
+        </li>
         <li>What you write to us through the contact form, for a year.</li>
         <li>
           What you paid for membership, with its receipts. Cards are entered at the payment

@@ -86,15 +86,6 @@ test('of a deleted message its place stays, and nothing of what it said', async 
   expect((await ada.call(exportAccount)).body.account.messages).toEqual([])
 })
 
-test('the list of chats shows the last message, whichever was changed', async ({ world }) => {
-  const { ada, grace, page, id } = await oneSaid(world)
-  await page.write(grace.username, 'How are you?')
-
-  await edit(ada, grace, id, 'Hello, Grace!')
-
-  expect(await listed(grace)).toMatchObject({ lastMessage: 'How are you?' })
-})
-
 test('what says already what it should is no change, and nobody hears of it', async ({ world }) => {
   const { ada, grace, page, id, newMessage } = await oneSaid(world)
 

@@ -1,8 +1,9 @@
-import type { Message } from '@devgrove/contract/chats'
+import type { ChatSummary, Message } from '@devgrove/contract/chats'
+import { limits } from '@devgrove/contract/limits'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Line } from '../../platform/socket.ts'
-import { fillGap, timelineKey, timelineQuery } from './chats.calls.ts'
+import { CHATS, fillGap, takeChange, timelineKey, timelineQuery } from './chats.calls.ts'
 import { followChats, takeIn } from './chats.live.ts'
 import { beginTimeline, type Timeline } from './timeline.rules.ts'
 
@@ -24,9 +25,15 @@ const header = {
   closed: '',
 }
 
+/** So long before a message one that may be changed still was written. */
+const wellBefore = (number: number) =>
+  new Date(Date.parse(at(number)) - limits.message.changeableSeconds * 1000).toISOString()
+
 /** A server whose answers a test decides, one by one: how many messages there are, or silence. */
 let asked: { after: string; answer: (there: number | 'silence' | 'refused') => void }[]
 let client: QueryClient
+/** What messages say by now that were changed. */
+const changed = new Map<number, Message>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,8 +46,9 @@ beforeEach(() => {
     return new Promise((resolve, reject) => {
       const answer = (there: number | 'silence' | 'refused') => {
         if (there === 'silence') return reject(new Error('cut'))
-        const all = Array.from({ length: there === 'refused' ? 0 : there }, (_, index) =>
-          message(index + 1),
+        const all = Array.from(
+          { length: there === 'refused' ? 0 : there },
+          (_, index) => changed.get(index + 1) ?? message(index + 1),
         )
         const messages = all.filter(({ createdAt }) => createdAt > after)
         const body = { success: there !== 403, messages, header, hasMore: false, message: '' }
@@ -51,6 +59,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  changed.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -66,7 +75,7 @@ const arrive = (number: number) =>
 
 test('a gap is filled although the first answer is lost on the way', async () => {
   arrive(4)
-  expect(asked.map(({ after }) => after)).toEqual([at(2)])
+  expect(asked.map(({ after }) => after)).toEqual([wellBefore(2)])
   asked[0]?.answer('silence')
   await vi.advanceTimersByTimeAsync(2000)
   asked[1]?.answer(4)
@@ -81,7 +90,7 @@ test('many gaps at once are one question, and one more for what came meanwhile',
   expect(asked).toHaveLength(1)
   asked[0]?.answer(4)
   await settle()
-  expect(asked.map(({ after }) => after)).toEqual([at(2), at(4)])
+  expect(asked.map(({ after }) => after)).toEqual([wellBefore(2), wellBefore(4)])
   asked[1]?.answer(8)
   await settle()
 
@@ -103,6 +112,36 @@ test('a refusal ends the asking, and silence does after some tries', async () =>
     await vi.advanceTimersByTimeAsync(10_000)
   }
   expect(asked).toHaveLength(6)
+})
+
+test('a message that was changed while nobody heard of it is asked for with what was missed', async () => {
+  changed.set(1, { ...message(1), text: 'one', changedAt: at(5) })
+  changed.set(2, { ...message(2), text: '', changedAt: at(6) })
+
+  void fillGap(client, 'grace')
+  asked[0]?.answer(2)
+  await settle()
+
+  expect(inHand()).toBe('one ')
+  expect(asked).toHaveLength(1)
+})
+
+test('a change is shown in the chat and in the list, and no older answer takes it back', async () => {
+  const summary = { userId: 'grace', lastMessage: '2', lastMessageAt: at(2) } as ChatSummary
+  client.setQueryData(CHATS, [summary, { ...summary, userId: 'ada' }])
+  void fillGap(client, 'grace')
+
+  takeChange(client, 'grace', { ...message(1), text: 'one', changedAt: at(5) })
+  takeChange(client, 'grace', { ...message(2), text: '', changedAt: at(6) })
+  takeChange(client, 'linus', { ...message(2), changedAt: at(6) })
+  asked[0]?.answer(3)
+  await settle()
+
+  expect(inHand()).toBe('one  3')
+  expect(client.getQueryData<ChatSummary[]>(CHATS)?.map(({ lastMessage }) => lastMessage)).toEqual([
+    'This message was deleted.',
+    '2',
+  ])
 })
 
 test('a chat that opens is shown with its first answer, whatever is said meanwhile, and what that lacks is asked for', async () => {
@@ -128,7 +167,7 @@ test('a chat that opens is shown with its first answer, whatever is said meanwhi
   await settle()
   expect(inHand()).toBe('1 2')
   await settle()
-  expect(asked.map(({ after }) => after)).toEqual(['', at(2)])
+  expect(asked.map(({ after }) => after)).toEqual(['', wellBefore(2)])
   asked[1]?.answer(3)
   await settle()
 

@@ -1,10 +1,11 @@
-import { type ChatSummary, listChats, viewMessages } from '@devgrove/contract/chats'
+import { type ChatSummary, listChats, type Message, viewMessages } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { askAnew } from '../../platform/query-client.ts'
-import { beginAgain, type Timeline, withMissed } from './timeline.rules.ts'
+import { withChanged } from './list.rules.ts'
+import { beginAgain, type Timeline, withChange, withMissed } from './timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
 export const TIMELINES = ['chats', 'timeline'] as const
@@ -86,17 +87,29 @@ export const patchChats = (
   client.setQueryData<ChatSummary[]>(CHATS, (known) => known && patch(known))
 }
 
-/** Loads all that came after what is in hand without a gap, so that nothing is missing. */
-export async function loadMissed(client: QueryClient, username: string): Promise<void> {
+/** Shows what a message of the chat with `username` says by now. */
+export function takeChange(client: QueryClient, username: string, message: Message): void {
+  patchTimeline(client, username, (timeline) => withChange(timeline, message))
+  patchChats(client, (chats) => withChanged(chats, username, message))
+}
+
+const CHANGEABLE_MS = limits.message.changeableSeconds * 1000
+
+/** Loads all that came after what is in hand without a gap, and so long before, so that nothing is missing. */
+export async function loadMissed(
+  client: QueryClient,
+  username: string,
+  beforeMs = 0,
+): Promise<void> {
+  let after: string | undefined
   for (;;) {
     const known = client.getQueryData<Timeline>(timelineKey(username))
     if (!known) return
     const { syncedTo } = known
     if (syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
-    const answer = await askWindow(username, {
-      after: syncedTo,
-      limit: String(limits.page.maxSize),
-    })
+    after ??= new Date(Date.parse(syncedTo) - beforeMs).toISOString()
+    const answer = await askWindow(username, { after, limit: String(limits.page.maxSize) })
+    after = answer.messages.at(-1)?.createdAt ?? after
     patchTimeline(client, username, (timeline) => withMissed(timeline, answer))
     if (!client.getQueryData<Timeline>(timelineKey(username))?.isBehind) return
   }
@@ -106,7 +119,8 @@ export async function loadMissed(client: QueryClient, username: string): Promise
 const gaps = new Map<string, number>()
 
 /**
- * Loads what is missing until nothing is. One asks at a time, and once more for whoever wanted it meanwhile: their gap
+ * Loads what is missing until nothing is, and what may have been changed unheard: what was old enough when the last of it
+ * came was not. One asks at a time, and once more for whoever wanted it meanwhile: their gap
  * may be newer than the answer. Silence is asked again, because nobody else would notice what it left out.
  */
 export async function fillGap(client: QueryClient, username: string): Promise<void> {
@@ -116,7 +130,7 @@ export async function fillGap(client: QueryClient, username: string): Promise<vo
   let filled = 0
   for (let silences = 0; filled !== gaps.get(username) && silences < MOST_SILENCES;) {
     const wanted = gaps.get(username) ?? 0
-    const isSilent = await loadMissed(client, username).then(
+    const isSilent = await loadMissed(client, username, CHANGEABLE_MS).then(
       () => false,
       (thrown: unknown) => {
         if (isPassing(thrown)) return true

@@ -9,6 +9,7 @@ import {
   patchChats,
   patchTimeline,
   renewChats,
+  takeChange,
   timelineKey,
   TIMELINES,
 } from './chats.calls.ts'
@@ -72,6 +73,7 @@ export function followChats(
         )
       } else patchChats(client, (chats) => withUnread(chats, userId, unread))
     }),
+    line.on('messageChanged', ({ userId, message }) => takeChange(client, userId, message)),
     line.on('chatsUpdated', () => renewChats(client)),
     line.on('userOnlineStatus', ({ username, online }) => {
       patchChats(client, (chats) => withPresence(chats, username, online))

@@ -29,6 +29,18 @@ export function withMessage(
   }).sort((a, b) => (a.lastMessageAt < b.lastMessageAt ? 1 : -1))
 }
 
+/** The list after a message of the chat with `peer` was changed, which may be the one that is shown. */
+export const withChanged = (
+  chats: readonly ChatSummary[],
+  peer: string,
+  { text, createdAt }: Message,
+): ChatSummary[] =>
+  chats.map((chat) =>
+    chat.userId === peer && chat.lastMessageAt === createdAt
+      ? { ...chat, lastMessage: previewOf(text) }
+      : chat,
+  )
+
 export const withUnread = (chats: readonly ChatSummary[], peer: string, unread: number) =>
   patched(chats, peer, { unread })
 

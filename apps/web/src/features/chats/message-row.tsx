@@ -1,4 +1,6 @@
-import { Flag } from 'lucide-react'
+import { DELETED } from '@devgrove/contract/message-preview'
+import { limits } from '@devgrove/contract/limits'
+import { Ellipsis, Flag } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
@@ -27,27 +29,39 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <>
       {day ? <p className="day">{dayName(day, nowMs)}</p> : null}
-      <Bubble userId={userId} row={row} peerName={peerName} />
+      <Bubble userId={userId} row={row} peerName={peerName} nowMs={nowMs} />
     </>
   )
 })
 
-function Bubble({ userId, row, peerName }: Omit<MessageRowProps, 'nowMs'>) {
-  const { text, isMine, isStart, isEnd, at, unsent } = row
+function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
+  const { isMine, isStart, isEnd, at, unsent } = row
   const classes = ['msg', isMine ? 'msg--me' : '', isStart ? 'msg--start' : ''].filter(Boolean)
   return (
     <div className={classes.join(' ')} data-message={row.id}>
-      <div className={`msg__bubble${isOnlyCode(text) ? ' msg__bubble--code' : ''}`} dir="auto">
-        <span className="visually-hidden">{isMine ? 'You: ' : `${peerName}: `}</span>
-        <MessageText text={text} />
-      </div>
-      {isMine || unsent ? null : <ReportButton row={row} peerName={peerName} />}
-      {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
+      <Said row={row} by={isMine ? 'You' : peerName} />
+      {unsent ? (
+        <Waiting userId={userId} unsent={unsent} />
+      ) : isMine ? (
+        <ChangeButton row={row} nowMs={nowMs} />
+      ) : (
+        <ReportButton row={row} peerName={peerName} />
+      )}
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
           {clockTime(at)}
         </time>
       ) : null}
+    </div>
+  )
+}
+
+function Said({ row: { text, isEdited }, by }: { row: Row; by: string }) {
+  return (
+    <div className={`msg__bubble${isOnlyCode(text) ? ' msg__bubble--code' : ''}`} dir="auto">
+      <span className="visually-hidden">{by}: </span>
+      {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
+      {isEdited ? <small className="msg__edited">Edited</small> : null}
     </div>
   )
 }
@@ -62,9 +76,26 @@ function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
       label={`Report this message of ${peerName}`}
       className={isChoosing ? 'msg__report is-chosen' : 'msg__report'}
       tabIndex={isChoosing ? 0 : -1}
-      onClick={() => onReport({ name: peerName, message: { id: row.id, text: row.text } })}
+      onClick={() =>
+        onReport({ name: peerName, message: { id: row.id, text: row.text || DELETED } })
+      }
     >
       <Flag className="icon icon--sm" />
+    </IconButton>
+  )
+}
+
+function ChangeButton({ row: { id, text, at = '' }, nowMs }: { row: Row; nowMs: number }) {
+  const actions = usePeerActions()
+  const isOld = nowMs - Date.parse(at) > limits.message.changeableSeconds * 1000
+  if (!actions || isOld || !text) return null
+  return (
+    <IconButton
+      label="Edit or delete this message"
+      className="msg__change"
+      onClick={() => actions.onChange({ id, text })}
+    >
+      <Ellipsis className="icon icon--sm" />
     </IconButton>
   )
 }

@@ -11,6 +11,7 @@ export interface Row {
   isMine: boolean
   /** When it was written; nothing while it is on its way. */
   at: string | undefined
+  isEdited: boolean
   /** The first of several by the same person. */
   isStart: boolean
   /** The last of them: its time is shown. */
@@ -21,7 +22,7 @@ export interface Row {
 }
 
 /** What a message says by itself, whoever stands before or after it. */
-interface Written extends Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'unsent'> {
+interface Written extends Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'isEdited' | 'unsent'> {
   dayName: string
   ms: number
   /** As it was drawn the last time. */
@@ -34,13 +35,14 @@ const known = new WeakMap<Message, Written>()
 function read(message: Message, isMine: boolean): Written {
   const before = known.get(message)
   if (before?.isMine === isMine) return before
-  const { _id: id, text, createdAt: at } = message
+  const { _id: id, text, createdAt: at, changedAt } = message
   const date = new Date(at)
   const written: Written = {
     id,
     text,
     isMine,
     at,
+    isEdited: changedAt !== undefined && text !== '',
     unsent: undefined,
     dayName: date.toDateString(),
     ms: date.getTime(),
@@ -55,6 +57,7 @@ const waitingOf = (unsent: Unsent): Written => ({
   text: unsent.text,
   isMine: true,
   at: undefined,
+  isEdited: false,
   unsent,
   dayName: '',
   ms: Infinity,
@@ -69,10 +72,10 @@ function belongTogether(before: Written, one: Written): boolean {
 }
 
 function rowOf(one: Written, edges: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
-  const { row, id, text, isMine, at, unsent } = one
+  const { row, id, text, isMine, at, isEdited, unsent } = one
   const { day, isStart, isEnd } = edges
   if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
-  one.row = { id, text, isMine, at, unsent, day, isStart, isEnd }
+  one.row = { id, text, isMine, at, isEdited, unsent, day, isStart, isEnd }
   return one.row
 }
 

@@ -8,6 +8,7 @@ import {
   beginTimeline,
   type Timeline,
   withArrival,
+  withChange,
   withMissed,
 } from './timeline.rules.ts'
 
@@ -183,4 +184,45 @@ test('answers that come back in any order, and chats begun again, leave no hole 
     }),
     { numRuns: 2000 },
   )
+})
+
+const anyVersions = fc.array(
+  fc.record({ index: fc.nat({ max: 9 }), version: fc.nat({ max: 5 }) }),
+  { maxLength: 30 },
+)
+
+test('whatever order copies of a message come in, the one that was changed last is shown', () => {
+  fc.assert(
+    fc.property(anyVersions, fc.boolean(), (versions, isTold) => {
+      const all = history(10)
+      const copyOf = (index: number, version: number): Message => ({
+        ...(all[index] as Message),
+        text: `${index}, changed ${version} times`,
+        ...(version > 0 && { changedAt: at(1000 + version) }),
+      })
+      let timeline = beginTimeline({ header, messages: all, hasMore: false })
+      const latest = new Map<number, number>()
+      for (const { index, version } of versions) {
+        const copy = copyOf(index, version)
+        timeline = isTold
+          ? withChange(timeline, copy)
+          : withMissed(timeline, { header, messages: [copy], hasMore: false })
+        latest.set(index, Math.max(version, latest.get(index) ?? 0))
+      }
+      expect(timeline.messages).toEqual(
+        all.map((message, index) => {
+          const version = latest.get(index) ?? 0
+          return version > 0 ? copyOf(index, version) : message
+        }),
+      )
+    }),
+  )
+})
+
+test('of a message that is not in hand no change is shown', () => {
+  const all = history(5)
+  const timeline = beginTimeline({ header, messages: all.slice(2), hasMore: true })
+  const change = { ...(all[1] as Message), text: 'changed', changedAt: at(99) }
+
+  expect(withChange(timeline, change)).toBe(timeline)
 })

@@ -24,17 +24,24 @@ export interface Answer {
 const byTime = (a: Message, b: Message): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0
 
-/** The messages of two lists, each once. */
+/** The messages of two lists, each once: of two copies the one that was changed later. */
 export function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
-  const ids = new Set(known.map(({ _id }) => _id))
-  const fresh = more.filter(({ _id }) => !ids.has(_id))
-  if (fresh.length === 0) return known
-  const inOrder = fresh.toSorted(byTime)
-  const [first, last] = [known[0], known.at(-1)]
-  if (isBefore(last, inOrder[0])) return [...known, ...inOrder]
-  if (isBefore(inOrder.at(-1), first)) return [...inOrder, ...known]
-  return [...known, ...inOrder].sort(byTime)
+  const copies = new Map(more.map((message) => [message._id, message]))
+  let here = known
+  for (const [index, message] of known.entries()) {
+    const copy = copies.get(message._id)
+    if (!copy) continue
+    copies.delete(message._id)
+    if (changeOf(copy) > changeOf(message)) here = here.with(index, copy)
+  }
+  const inOrder = [...copies.values()].sort(byTime)
+  const [first, last] = [here[0], here.at(-1)]
+  if (isBefore(last, inOrder[0])) return inOrder.length === 0 ? here : [...here, ...inOrder]
+  if (isBefore(inOrder.at(-1), first)) return [...inOrder, ...here]
+  return [...here, ...inOrder].sort(byTime)
 }
+
+const changeOf = ({ changedAt = '' }: Message): string => changedAt
 
 const isBefore = (one: Message | undefined, other: Message | undefined): boolean =>
   !one || !other || one.createdAt < other.createdAt
@@ -94,3 +101,9 @@ export function withArrival(timeline: Timeline, { newMessage, previousAt }: Arri
     isBehind: timeline.isBehind || !follows,
   }
 }
+
+/** Shows what a message says by now, if it is in hand. */
+export const withChange = (timeline: Timeline, message: Message): Timeline =>
+  timeline.messages.some(({ _id }) => _id === message._id)
+    ? { ...timeline, messages: merged(timeline.messages, [message]) }
+    : timeline

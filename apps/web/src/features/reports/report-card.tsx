@@ -1,3 +1,4 @@
+import { DELETED } from '@devgrove/contract/message-preview'
 import { reportReasons } from '@devgrove/contract/report-reasons'
 import type { Report } from '@devgrove/contract/reports'
 import type { ReactNode } from 'react'
@@ -72,7 +73,17 @@ function Entry({ entry, subject }: EntryProps) {
                 <time dateTime={line.createdAt}>{longTime(line.createdAt)}</time>
                 {line === message ? ', reported' : ''}
               </span>
-              <span dir="auto">{line.text}</span>
+              {/* what it said before, the oldest first, and what it says now */}
+              {line.former?.map((text, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={index} className="muted" dir="auto">
+                  <b>{index === 0 ? 'At first' : 'Then'}:</b> {text}
+                </span>
+              ))}
+              <span dir="auto">
+                {line.former ? <b>{line.text ? 'Now: ' : ''}</b> : null}
+                {line.text || DELETED}
+              </span>
             </li>
           ))}
         </ol>
