@@ -42,12 +42,17 @@ const few = sql.raw(
 )
 const many = sql.raw(`truncate ${TABLES.join(', ')} cascade`)
 
-// the audit log refuses to be emptied, so its guard is put aside for that
-const log = sql`do $$ begin
+// what is only ever added to refuses to be emptied, so its guard is put aside for that
+const logs = sql`do $$ begin
   if exists (select from moderation_acts) then
     alter table moderation_acts disable trigger moderation_acts_refuse_change;
     truncate moderation_acts;
     alter table moderation_acts enable trigger moderation_acts_refuse_change;
+  end if;
+  if exists (select from plan_changes) then
+    alter table plan_changes disable trigger plan_changes_refuse_change;
+    truncate plan_changes;
+    alter table plan_changes enable trigger plan_changes_refuse_change;
   end if;
 end $$`
 
@@ -55,7 +60,7 @@ end $$`
 export async function emptyTables(db: Db, manyBytes = MANY_BYTES, tries = 5): Promise<void> {
   try {
     await ((await largestOf(db)) > manyBytes ? many : few).execute(db)
-    await log.execute(db)
+    await logs.execute(db)
   } catch (thrown) {
     if (tries <= 1 || !isDeadlock(thrown)) throw thrown
     await emptyTables(db, manyBytes, tries - 1)

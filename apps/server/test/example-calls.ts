@@ -1,5 +1,6 @@
 // One good call of every route, for the tests that walk through them all.
 import { exportAccount } from '@devgrove/contract/account-export'
+import { changePlan, viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
@@ -200,6 +201,16 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: membership.viewReceiptsOf, params: { userId: NOBODY } },
   ...AlertState.options.map((state) => ({ route: viewAlerts, params: { state } })),
   { route: settleAlert, params: { alertId: NOBODY }, body: { note: 'Refunded at Razorpay.' } },
+  { route: viewAdminPlans },
+  {
+    route: changePlan,
+    params: { membershipType: 'Sprout' },
+    body: {
+      price: 149,
+      reason: 'As it was.',
+      seen: { price: 149, features: [], isPopular: false },
+    },
+  },
   { route: health },
   { route: reportScreenFailure, body: { path: '/chat', message: 'x is null', stack: '' } },
 ]

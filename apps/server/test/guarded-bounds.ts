@@ -65,6 +65,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'what an admin looks up of somebody': [2, 60, 60],
   'what somebody paid': [2, 10, 20],
   'audit log': [2, 25, 35],
+  'plans of admins': [2, 1110, 20],
   'reports that wait': [2, 130, 330],
   'how many reports wait': [2, 220, 450],
   inbox: [2, 25, 35],

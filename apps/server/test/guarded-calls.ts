@@ -1,5 +1,6 @@
 // The calls that must stay cheap, and how much each may cost among 20,000 members (docs/testing.md).
 import * as accounts from '@devgrove/contract/accounts'
+import { viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as blocks from '@devgrove/contract/blocks'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
@@ -188,6 +189,7 @@ const staff: readonly GuardedCall[] = [
   ),
   call('what somebody paid', 'admin', membership.viewReceiptsOf, named('wellKnown')),
   paged('audit log', 'admin', moderation.viewLog, page(1)),
+  call('plans of admins', 'admin', viewAdminPlans),
   paged('reports that wait', 'moderator', reports.viewReports, (scene) => ({
     params: { state: 'open' },
     ...page(1)(scene),

@@ -62,6 +62,10 @@ export const refusals = {
     error: 'You have written to us several times already. Please wait a while, or write an e-mail.',
   },
   plan_not_found: { status: 400, error: 'There is no such plan.' },
+  plan_changed: {
+    status: 409,
+    error: 'This plan was changed meanwhile. Look at it again before you change it.',
+  },
   payments_closed: {
     status: 503,
     error: 'Membership cannot be bought here at the moment. Please write to us.',

@@ -1,6 +1,7 @@
 import { exportAccount } from './account-export.ts'
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
+import * as plans from './admin-plans.ts'
 import * as blocks from './blocks.ts'
 import * as chatSettings from './chat-settings.ts'
 import * as chats from './chats.ts'
@@ -90,6 +91,8 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     membership.viewReceiptsOf,
     alerts.viewAlerts,
     alerts.settleAlert,
+    plans.viewAdminPlans,
+    plans.changePlan,
   ],
   views: [listViews],
   contact: [contact.sendContactMessage, contact.viewInbox, contact.handleMessage],

@@ -1,6 +1,9 @@
+import * as plans from '@devgrove/contract/admin-plans'
 import * as contract from '@devgrove/contract/membership'
 import * as alerts from '@devgrove/contract/payment-alerts'
 import { type Door, serve } from '../../platform/serve.ts'
+import { viewAdminPlans } from './admin-plans.ts'
+import { changePlan } from './change-plan.ts'
 import { openOrder } from './open-order.ts'
 import { receiptsOf, viewMembership } from './own-membership.ts'
 import { payTestOrder } from './pay-test-order.ts'
@@ -50,6 +53,15 @@ export function membershipRoutes(door: Door): void {
   serve(door, alerts.settleAlert, async ({ viewer, params, body }) => {
     await settleAlert(ctx, viewer, params.alertId, body.note)
     return { message: 'Marked as settled.' }
+  })
+  serve(door, plans.viewAdminPlans, async () => ({
+    message: 'Plans.',
+    ...(await viewAdminPlans(ctx)),
+  }))
+  serve(door, plans.changePlan, async ({ viewer, params, body }) => {
+    const isChanged = await changePlan(ctx, viewer, params.membershipType, body)
+    const message = isChanged ? `${params.membershipType} is changed.` : 'It was so already.'
+    return { message, ...(await viewAdminPlans(ctx)) }
   })
 }
 

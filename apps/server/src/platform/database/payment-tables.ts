@@ -1,8 +1,9 @@
 // Owns the shape of the tables of membership and payment.
+import type { PlanTerms } from '@devgrove/contract/admin-plans'
 import type { PaymentAlertId, PaymentOrderId, UserId } from '@devgrove/contract/ids'
 import type { MemberFeature } from '@devgrove/contract/membership'
 import type { AlertWhy } from '@devgrove/contract/payment-alerts'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant, Maybe } from './columns.ts'
 
 interface PlansTable {
@@ -12,6 +13,18 @@ interface PlansTable {
   features: string[]
   gives: MemberFeature[]
   is_popular: boolean
+}
+
+/** Only ever added to: the database refuses everything else. */
+interface PlanChangesTable {
+  id: string
+  at: Instant
+  membership_type: string
+  actor_id: UserId
+  actor_name: string
+  reason: string
+  before: JSONColumnType<Partial<PlanTerms>>
+  after: JSONColumnType<Partial<PlanTerms>>
 }
 
 interface PaymentOrdersTable {
@@ -95,6 +108,7 @@ interface TestProviderPaymentsTable {
 
 export interface PaymentTables {
   plans: PlansTable
+  plan_changes: PlanChangesTable
   payment_orders: PaymentOrdersTable
   receipt_numbers: ReceiptNumbersTable
   membership_periods: MembershipPeriodsTable
