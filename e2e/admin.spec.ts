@@ -14,6 +14,7 @@ const SCREENS = [
   ['/admin/users?state=banned', 'Users'],
   ['/admin/payments', 'Payments'],
   ['/admin/payments?state=settled', 'Payments'],
+  ['/admin/plans', 'Plans'],
   ['/admin/log', 'Audit log'],
 ] as const
 
@@ -164,6 +165,7 @@ test('whoever is neither admin nor moderator is told so once, and sent to the st
     '/admin/requests/all',
     '/admin/users',
     '/admin/payments',
+    '/admin/plans',
     '/admin/log',
     '/moderator',
   ]) {

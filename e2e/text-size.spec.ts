@@ -54,6 +54,7 @@ const STAFF_SCREENS = [
   ['/admin/requests/accepted', '.table tbody tr'],
   ['/admin/log', '.table tbody tr'],
   ['/admin/payments', '.report-card'],
+  ['/admin/plans', '.plan'],
   ['/admin/reports', '.report-card'],
   ['/admin/users', 'main .name__text'],
   ['/admin', '.table tbody tr'],

@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { Instant } from './ids.ts'
 import { limits } from './limits.ts'
 import { MemberFeature, Plan } from './membership.ts'
+import { planLimits } from './plan-limits.ts'
 import { route } from './route.ts'
 import { neededTrimmed, Text } from './text.ts'
-
-/** Apart from the other limits, which every screen brings along. */
-export const planLimits = {
-  price: 100_000, // in rupees: a finger that slips sells nothing for ten times as much unseen
-  lines: 8,
-  line: 80,
-  counted: 10_000,
-  changes: 20,
-} as const
 
 /** What of a plan is changed here. What it gives is made by programmers, so it is not. */
 const PlanTerms = Plan.pick({ price: true, features: true, isPopular: true })

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/admin/log': 'admin',
   '/admin/messages': 'admin',
   '/admin/payments': 'admin',
+  '/admin/plans': 'admin',
   '/admin/reports': 'admin',
   '/admin/requests': 'admin',
   '/admin/requests/all': 'admin',

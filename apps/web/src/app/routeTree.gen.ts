@@ -45,6 +45,7 @@ import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin
 import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
 import { Route as StaffAdminAdminMessagesRouteImport } from './routes/_staff._admin.admin.messages'
 import { Route as StaffAdminAdminPaymentsRouteImport } from './routes/_staff._admin.admin.payments'
+import { Route as StaffAdminAdminPlansRouteImport } from './routes/_staff._admin.admin.plans'
 import { Route as StaffAdminAdminReportsRouteImport } from './routes/_staff._admin.admin.reports'
 import { Route as StaffAdminAdminUsersRouteImport } from './routes/_staff._admin.admin.users'
 import { Route as StaffAdminAdminRequestsChar123StatusChar125RouteImport } from './routes/_staff._admin.admin.requests.{-$status}'
@@ -226,6 +227,11 @@ const StaffAdminAdminPaymentsRoute = StaffAdminAdminPaymentsRouteImport.update({
   path: '/admin/payments',
   getParentRoute: () => StaffAdminRoute,
 } as any)
+const StaffAdminAdminPlansRoute = StaffAdminAdminPlansRouteImport.update({
+  id: '/admin/plans',
+  path: '/admin/plans',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
 const StaffAdminAdminReportsRoute = StaffAdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
+  '/admin/plans': typeof StaffAdminAdminPlansRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/chat/': typeof MemberChatChatIndexRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
+  '/admin/plans': typeof StaffAdminAdminPlansRoute
   '/admin/reports': typeof StaffAdminAdminReportsRoute
   '/admin/users': typeof StaffAdminAdminUsersRoute
   '/chat': typeof MemberChatChatIndexRoute
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
   '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/_staff/_admin/admin/payments': typeof StaffAdminAdminPaymentsRoute
+  '/_staff/_admin/admin/plans': typeof StaffAdminAdminPlansRoute
   '/_staff/_admin/admin/reports': typeof StaffAdminAdminReportsRoute
   '/_staff/_admin/admin/users': typeof StaffAdminAdminUsersRoute
   '/_member/_chat/chat/': typeof MemberChatChatIndexRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
+    | '/admin/plans'
     | '/admin/reports'
     | '/admin/users'
     | '/chat/'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
+    | '/admin/plans'
     | '/admin/reports'
     | '/admin/users'
     | '/chat'
@@ -477,6 +488,7 @@ export interface FileRouteTypes {
     | '/_staff/_admin/admin/log'
     | '/_staff/_admin/admin/messages'
     | '/_staff/_admin/admin/payments'
+    | '/_staff/_admin/admin/plans'
     | '/_staff/_admin/admin/reports'
     | '/_staff/_admin/admin/users'
     | '/_member/_chat/chat/'
@@ -756,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAdminPaymentsRouteImport
       parentRoute: typeof StaffAdminRoute
     }
+    '/_staff/_admin/admin/plans': {
+      id: '/_staff/_admin/admin/plans'
+      path: '/admin/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof StaffAdminAdminPlansRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
     '/_staff/_admin/admin/reports': {
       id: '/_staff/_admin/admin/reports'
       path: '/admin/reports'
@@ -848,6 +867,7 @@ interface StaffAdminRouteChildren {
   StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
   StaffAdminAdminMessagesRoute: typeof StaffAdminAdminMessagesRoute
   StaffAdminAdminPaymentsRoute: typeof StaffAdminAdminPaymentsRoute
+  StaffAdminAdminPlansRoute: typeof StaffAdminAdminPlansRoute
   StaffAdminAdminReportsRoute: typeof StaffAdminAdminReportsRoute
   StaffAdminAdminUsersRoute: typeof StaffAdminAdminUsersRoute
   StaffAdminAdminIndexRoute: typeof StaffAdminAdminIndexRoute
@@ -859,6 +879,7 @@ const StaffAdminRouteChildren: StaffAdminRouteChildren = {
   StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
   StaffAdminAdminMessagesRoute: StaffAdminAdminMessagesRoute,
   StaffAdminAdminPaymentsRoute: StaffAdminAdminPaymentsRoute,
+  StaffAdminAdminPlansRoute: StaffAdminAdminPlansRoute,
   StaffAdminAdminReportsRoute: StaffAdminAdminReportsRoute,
   StaffAdminAdminUsersRoute: StaffAdminAdminUsersRoute,
   StaffAdminAdminIndexRoute: StaffAdminAdminIndexRoute,

@@ -10,6 +10,7 @@ const ADMIN = [
   { label: 'Reports', place: linkOptions({ to: '/admin/reports' }), isExact: false },
   { label: 'Messages', place: linkOptions({ to: '/admin/messages' }), isExact: false },
   { label: 'Payments', place: linkOptions({ to: '/admin/payments' }), isExact: false },
+  { label: 'Plans', place: linkOptions({ to: '/admin/plans' }), isExact: false },
   { label: 'Audit log', place: linkOptions({ to: '/admin/log' }), isExact: false },
 ]
 

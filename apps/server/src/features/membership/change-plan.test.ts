@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { changePlan, planLimits, viewAdminPlans } from '@devgrove/contract/admin-plans'
+import { changePlan, viewAdminPlans } from '@devgrove/contract/admin-plans'
+import { planLimits } from '@devgrove/contract/plan-limits'
 import { viewPlans } from '@devgrove/contract/membership'
 import { change, changesIn, planOf, resetPlans, termsOf } from '../../../test/plans.ts'
 import { test, type World } from '../../../test/world.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type AdminPlan,
-  type PlanChange,
-  planLimits,
-  type PlanTerms,
-} from '@devgrove/contract/admin-plans'
+import { type AdminPlan, type PlanChange, type PlanTerms } from '@devgrove/contract/admin-plans'
+import { planLimits } from '@devgrove/contract/plan-limits'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { milliseconds } from '../../platform/database/packed.ts'

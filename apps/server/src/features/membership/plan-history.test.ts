@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { planLimits, viewAdminPlans } from '@devgrove/contract/admin-plans'
+import { viewAdminPlans } from '@devgrove/contract/admin-plans'
+import { planLimits } from '@devgrove/contract/plan-limits'
 import { alerts, isPremium, membership, order, send, test } from '../../../test/payment-world.ts'
 import { change, changesIn, planOf, resetPlans, termsOf } from '../../../test/plans.ts'
 import type { World } from '../../../test/world.ts'

@@ -14,7 +14,7 @@ interface PlanCardsProps {
   isClosed: boolean
   /** Of the names, below the heading that they stand under. */
   level: 'h2' | 'h4'
-  onChoose: (membershipType: string) => void
+  onChoose: (membershipType: string, price: number) => void
 }
 
 /** One card for each plan; while one is being bought, no other can be. */
@@ -39,7 +39,7 @@ export function PlanCards(props: PlanCardsProps) {
               {features.map((feature) => (
                 <li key={feature}>
                   <Check className="icon" />
-                  <span>{feature}</span>
+                  <span dir="auto">{feature}</span>
                 </li>
               ))}
             </ul>
@@ -49,7 +49,7 @@ export function PlanCards(props: PlanCardsProps) {
               isBlock
               busyText={isBusy && 'Processing'}
               disabled={isClosed || (inHand !== undefined && !isBusy)}
-              onClick={() => onChoose(membershipType)}
+              onClick={() => onChoose(membershipType, price)}
             >
               {choiceText({ membershipType, held, begun })}
             </Button>

@@ -9,7 +9,7 @@ interface PlanShopProps {
   checkout: Checkout
   membership: Membership | undefined
   purchase: Purchase
-  onChoose: (plan: string) => void
+  onChoose: (plan: string, price: number) => void
 }
 
 const NOTES: Partial<Record<Checkout, string>> = {

@@ -7,10 +7,11 @@ import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Crown } from '../../ui/person-name.tsx'
-import { useMembership, usePlans } from './membership.calls.ts'
+import { useMembership } from './membership.calls.ts'
 import { MemberView } from './member-view.tsx'
 import { PlanShop } from './plan-shop.tsx'
 import { PlanSkeletons } from './plan-skeletons.tsx'
+import { usePlans } from './purchase.calls.ts'
 import { Receipts, RefundLink } from './receipts.tsx'
 import { type Buyer, usePurchase, useRecovery } from './use-purchase.ts'
 
@@ -48,7 +49,7 @@ export function PremiumPage({ viewer, card, onActivated }: PremiumPageProps) {
     <Shop
       membership={membership}
       purchase={buying.purchase}
-      onChoose={(plan) => void buying.buy(plan)}
+      onChoose={(plan, price) => void buying.buy(plan, price)}
     />
   )
   return (

@@ -3,7 +3,7 @@ import { longDate } from '../../platform/format.ts'
 import { money } from '../../platform/money.ts'
 import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useReceiptsOf } from './membership.calls.ts'
+import { useReceiptsOf } from './receipts-of.calls.ts'
 
 /** What a member paid, for admins. */
 export function ReceiptsOf({ userId }: { userId: UserId }) {

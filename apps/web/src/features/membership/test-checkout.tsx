@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { usePayTestOrder } from './membership.calls.ts'
+import { usePayTestOrder } from './test-payment.calls.ts'
 import type { OpenedOrder } from './purchase.rules.ts'
 
 interface TestCheckoutProps {

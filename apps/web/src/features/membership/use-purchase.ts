@@ -4,10 +4,12 @@ import { Failure, messageOf } from '../../platform/call.ts'
 import { openCheckout, type Payer } from '../../platform/razorpay-checkout.ts'
 import { beginScreen } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
-import { useOpenOrder, useVerify, verifyPatiently, type Verified } from './membership.calls.ts'
+import { PLANS, useOpenOrder, useVerify, verifyPatiently, type Verified } from './purchase.calls.ts'
+import { askAnew } from '../../platform/query-client.ts'
 import { refreshMembership } from './membership.live.ts'
 import { hasArrived, type OpenedOrder, type Purchase } from './purchase.rules.ts'
 
+const PAISE = 100
 const ACTIVATED = 'Premium membership activated successfully!'
 const NOT_VERIFIED = 'Failed to verify premium status'
 const NOT_ARRIVED =
@@ -102,7 +104,14 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
     await lookQuietly()
   }
 
-  const buy = async (plan: string): Promise<void> => {
+  /** Nobody pays another price than the one that they chose. */
+  const tellNewPrice = async (plan: string): Promise<void> => {
+    await askAnew(client, PLANS)
+    reset()
+    toast.info(`The price of ${plan} has changed. Look at it before you pay.`)
+  }
+
+  const buy = async (plan: string, price: number): Promise<void> => {
     before.current = paidUntil
     wasMember.current = openPlan !== undefined
     setPurchase({ step: 'ordering', plan })
@@ -112,6 +121,7 @@ export function usePurchase({ payer, paidUntil, openPlan, themeColour, onActivat
       const opened = await openOrder(plan)
       // whoever has gone to another screen meanwhile is asked for no money there
       controller.signal.throwIfAborted()
+      if (opened.order.amount !== price * PAISE) return await tellNewPrice(plan)
       setPurchase({ step: 'paying', plan, opened })
       if (opened.checkout === 'razorpay') await payAtRazorpay(plan, opened, controller.signal)
     } catch (thrown) {
