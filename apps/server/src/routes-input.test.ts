@@ -209,6 +209,7 @@ test('a text that is missing, or is no text, is refused in the words for an empt
       '/api/report/person/:userId reason',
       '/api/report/message/:messageId reason',
       '/api/admin/payment-alerts/settle/:alertId note',
+      '/api/admin/plans/:membershipType reason',
     ]),
   )
 })

@@ -11,12 +11,17 @@ test('a text of which nothing can be seen is an empty one', async ({ world }) =>
   expect([
     await told('POST', `/api/moderator/warn/${NOBODY}`, { reason: unseen }),
     await told('POST', `/api/admin/payment-alerts/settle/${NOBODY}`, { note: unseen }),
+    await told('PATCH', '/api/admin/plans/Sprout', {
+      features: ['The crown', unseen],
+      reason: 'x',
+    }),
     await told('PATCH', '/api/profile/edit', { skills: [unseen] }),
     await told('GET', `/api/search?query=${encodeURIComponent(unseen)}`),
     await told('POST', '/api/search-presets', { name: unseen, query: 'ada' }),
   ]).toEqual([
     'Say why: a reason is required.',
     'Say what you did: a note is required.',
+    'A line needs some text.',
     'A skill needs a name.',
     'Type a name, a username or a skill.',
     'Give the search a name.',
