@@ -4,6 +4,7 @@ import { changePlan, viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import * as blocks from '@devgrove/contract/blocks'
+import { searchChat } from '@devgrove/contract/chat-search'
 import * as chatSettings from '@devgrove/contract/chat-settings'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
@@ -116,6 +117,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: connections.viewRelation, params: { userId: NOBODY } },
   { route: chats.listChats },
   { route: chats.viewMessages, params: { userId: 'nobody' } },
+  { route: searchChat, params: { userId: 'nobody' }, query: { q: 'hello' } },
   { route: chats.markUnread, params: { userId: 'nobody' } },
   {
     route: messageChanges.editMessage,

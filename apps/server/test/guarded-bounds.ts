@@ -55,6 +55,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'chats, of somebody with thousands': [2, 2510, 2540],
   'messages, the latest': [2, 35, 30],
   'messages, far back': [2, 35, 35],
+  'search in a chat': [2, 30, 30],
+  'search in a chat: nothing': [2, 3010, 95],
   'statistics: new members of a year': [2, 1100, 1060],
   'statistics: requests of a year': [2, 1100, 1090],
   'requests of everybody, page 1': [2, 95, 220],

@@ -2,6 +2,7 @@
 import * as accounts from '@devgrove/contract/accounts'
 import { viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as blocks from '@devgrove/contract/blocks'
+import { searchChat } from '@devgrove/contract/chat-search'
 import * as chats from '@devgrove/contract/chats'
 import * as connections from '@devgrove/contract/connections'
 import { viewInbox } from '@devgrove/contract/contact'
@@ -153,6 +154,14 @@ const talks: readonly GuardedCall[] = [
   paged('messages, far back', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
     params: { userId: cast.friend.username },
     query: { limit, before: '2026-11-19T00:00:00.000Z' },
+  })),
+  call('search in a chat', 'wellKnown', searchChat, ({ cast }) => ({
+    params: { userId: cast.friend.username },
+    query: { q: 'message' },
+  })),
+  call('search in a chat: nothing', 'wellKnown', searchChat, ({ cast }) => ({
+    params: { userId: cast.friend.username },
+    query: { q: 'qqqqqqqqq' },
   })),
 ]
 

@@ -3,6 +3,7 @@ import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
 import * as plans from './admin-plans.ts'
 import * as blocks from './blocks.ts'
+import { searchChat } from './chat-search.ts'
 import * as chatSettings from './chat-settings.ts'
 import * as chats from './chats.ts'
 import * as connections from './connections.ts'
@@ -73,6 +74,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
   chats: [
     chats.listChats,
     chats.viewMessages,
+    searchChat,
     chats.markUnread,
     messageChanges.editMessage,
     messageChanges.deleteMessage,

@@ -41,8 +41,19 @@ export async function viewMessages(
   const window = { me: viewer.userId, username, ...borders(asked) }
   const found = await ctx.together(findWindows(asked.limit, begin), window)
   if (!found) throw new Refusal('user_not_found')
-  const { peer } = found
-  const parties = { myStatus: viewer.status, peer, areConnected: found.areConnected }
+  const header = headerOfOpen(ctx, viewer, found)
+  const names = { mine: viewer.username, theirs: found.peer.username }
+  const messages = found.messages.map((message) => asMessage(message, names))
+  return { ...cut(messages, asked), header }
+}
+
+/** The head of a chat that the viewer may open; refused otherwise, with it where they may know of whom. */
+export function headerOfOpen(
+  ctx: Ctx,
+  viewer: Viewer,
+  { peer, areConnected }: { peer: Peer; areConnected: boolean },
+): ChatHeader {
+  const parties = { myStatus: viewer.status, peer, areConnected }
   const shut = whyShut(viewer.userId, parties)
   if (shut === 'user_not_found') throw new Refusal(shut)
   const header = asHeader(peer, {
@@ -51,9 +62,7 @@ export async function viewMessages(
     now: ctx.now(),
   })
   if (shut !== undefined) throw new Refusal(shut, { extras: { header } })
-  const names = { mine: viewer.username, theirs: peer.username }
-  const messages = found.messages.map((message) => asMessage(message, names))
-  return { ...cut(messages, asked), header }
+  return header
 }
 
 const borders = ({ before, after }: Asked) => ({

@@ -1,3 +1,4 @@
+import { searchChat } from '@devgrove/contract/chat-search'
 import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
 import * as changes from '@devgrove/contract/message-changes'
@@ -6,6 +7,7 @@ import { changeMessage } from './change-message.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
 import { archiveChat, muteChat } from './choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
+import { lookInChat } from './search-chat.ts'
 
 export function chatRoutes(door: Door): void {
   const { ctx } = door
@@ -16,6 +18,10 @@ export function chatRoutes(door: Door): void {
   serve(door, contract.viewMessages, async ({ viewer, params, query }) => ({
     message: 'Messages.',
     ...(await viewMessages(ctx, viewer, params.userId, query)),
+  }))
+  serve(door, searchChat, async ({ viewer, params, query }) => ({
+    message: 'What was found.',
+    ...(await lookInChat(ctx, viewer, params.userId, query)),
   }))
   serve(door, contract.markUnread, async ({ viewer, params }) => ({
     message: 'The chat is unread.',

@@ -28,12 +28,13 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-type Line = Omit<StoredMessage, 'createdAt' | 'changedAt'> & {
+export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt'> & {
   createdMs: number
   changedMs: number | null
 }
 
-const LINE: Columns<Line> = {
+/** A message as `line` of a statement that knows the `talk` which it belongs to. */
+export const LINE: Columns<Line> = {
   id: sql`line.id`,
   isMine: sql`line.is_from_low = talk.am_low`,
   text: sql`line.text`,
@@ -96,7 +97,7 @@ const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
 
 const readLine = unpacker(LINE)
 
-function asMessage(stored: Packed<Line>): StoredMessage {
+export function asMessage(stored: Packed<Line>): StoredMessage {
   const { id, isMine, text, createdMs, changedMs } = readLine(stored)
   const changedAt = changedMs === null ? undefined : momentOf(changedMs)
   return { id, isMine, text, createdAt: momentOf(createdMs), changedAt }
