@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Asked } from '../features/reports/reports.calls.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
+import { useViewer } from './viewer.ts'
 
 const BlockDialog = lazyPart(
   async () => (await import('../features/connections/block-dialog.tsx')).BlockDialog,
+)
+const ChatSearchDialog = lazyPart(
+  async () => (await import('../features/chats/chat-search-dialog.tsx')).ChatSearchDialog,
 )
 const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
 const ReportDialog = lazyPart(
@@ -18,7 +22,7 @@ export type ChatDialog =
   | { kind: 'new-chat'; userId: string }
   | { kind: 'report'; asked: Asked }
   | { kind: 'change'; message: { id: string; text: string }; username: string }
-  | { kind: 'block'; name: string; username: string }
+  | { kind: 'search' | 'block'; name: string; username: string }
 
 interface ChatDialogsProps {
   dialog: ChatDialog
@@ -33,19 +37,26 @@ export function ChatDialogs({ dialog, onClose }: ChatDialogsProps) {
       return <ReportDialog asked={dialog.asked} onClose={onClose} />
     case 'change':
       return <OwnMessageDialog {...dialog} onClose={onClose} />
+    case 'search':
+      return <SearchInChat {...dialog} onClose={onClose} />
     case 'block':
       return <BlockPeer {...dialog} onClose={onClose} />
   }
 }
 
-interface BlockPeerProps {
+interface WithPeerProps {
   name: string
   username: string
   onClose: () => void
 }
 
+function SearchInChat({ name, username, onClose }: WithPeerProps) {
+  const speakers = { mine: useViewer().username, peerName: name }
+  return <ChatSearchDialog username={username} speakers={speakers} onClose={onClose} />
+}
+
 /** Leaves the chat first, which is not there any more then. */
-function BlockPeer({ name, username, onClose }: BlockPeerProps) {
+function BlockPeer({ name, username, onClose }: WithPeerProps) {
   const navigate = useNavigate()
   return (
     <BlockDialog

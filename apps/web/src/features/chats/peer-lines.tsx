@@ -9,6 +9,7 @@ import {
   Flag,
   MailOpen,
   MessageSquare,
+  Search,
 } from 'lucide-react'
 import { capitalised } from '../../platform/format.ts'
 import { MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -27,11 +28,11 @@ export interface PeerLinesProps {
 /** The lines of the menu in the head of a chat: what can be done about the chat, then about its peer. */
 export function PeerLines(props: PeerLinesProps) {
   const { header, hasTheirs, actions } = props
-  const { isChoosing, onChoosing, onReport, onBlock } = actions
+  const { isChoosing, onChoosing, onReport, onSearch, onBlock } = actions
   const name = capitalised(header.name)
   return (
     <>
-      <ChatLines username={header.userId} hasTheirs={hasTheirs} />
+      <ChatLines username={header.userId} hasTheirs={hasTheirs} onSearch={() => onSearch(name)} />
       <MenuItem icon={<Flag className="icon" />} onChoose={() => onReport({ name })}>
         Report {name}
       </MenuItem>
@@ -50,7 +51,13 @@ export function PeerLines(props: PeerLinesProps) {
   )
 }
 
-function ChatLines({ username, hasTheirs }: { username: string; hasTheirs: boolean }) {
+interface ChatLinesProps {
+  username: string
+  hasTheirs: boolean
+  onSearch: () => void
+}
+
+function ChatLines({ username, hasTheirs, onSearch }: ChatLinesProps) {
   const chat = useChats().data?.find(({ userId }) => userId === username)
   const navigate = useNavigate()
   const unread = useMarkUnread()
@@ -62,6 +69,9 @@ function ChatLines({ username, hasTheirs }: { username: string; hasTheirs: boole
   if (!chat && !hasTheirs) return null
   return (
     <>
+      <MenuItem icon={<Search className="icon" />} onChoose={onSearch}>
+        Search this chat
+      </MenuItem>
       {hasTheirs ? (
         <MenuItem icon={<MailOpen className="icon" />} onChoose={() => void leaveUnread()}>
           Mark as unread
