@@ -126,7 +126,14 @@ const WANTED_TOGETHER: Group[] = [
       'arrow-right',
     ].map(sign),
   },
-  { name: 'chat-signs', of: ['plus', 'send-horizontal', 'code', 'arrow-left'].map(sign) },
+  // and how a chat is found by a name, by which the search in it folds as well
+  {
+    name: 'chat-signs',
+    of: [
+      'contract/src/fold-name.ts',
+      ...['plus', 'send-horizontal', 'code', 'arrow-left'].map(sign),
+    ],
+  },
   { name: 'outcome-signs', of: ['circle-check', 'triangle-exclamation-point'].map(sign) },
 ]
 

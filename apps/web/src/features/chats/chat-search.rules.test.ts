@@ -94,7 +94,7 @@ test('a snippet is a part of the text around what is marked, says where it is cu
   fc.assert(
     fc.property(long, (parts) => {
       const text = parts.map((part) => part.text).join('')
-      const sought = parts[0]?.sought ?? ''
+      const sought = parts.at(-1)?.sought ?? ''
       const whole = markedIn(text, sought)
       const { before, found, after, isCutBefore, isCutAfter } = snippetOf(text, sought)
       expect(found).toBe(whole.found)
@@ -111,7 +111,10 @@ test('a snippet is a part of the text around what is marked, says where it is cu
 })
 
 test('a snippet of a long message begins a little before what is marked', () => {
-  const snippet = snippetOf(`${'a '.repeat(500)}needle${' b'.repeat(500)}`, 'NEEDLE')
+  const snippet = snippetOf(
+    `${'x '.repeat(500)}${'a '.repeat(20)}needle${' b'.repeat(60)}${' x'.repeat(500)}`,
+    'NEEDLE',
+  )
 
   expect(snippet).toEqual({
     before: 'a '.repeat(20),
