@@ -49,7 +49,8 @@ test('the room beside a message reports nothing, until a message to report is ch
   await write(page, 'Hello Grace')
   await page.getByRole('button', { name: /^Chat actions for Grace/ }).tap()
   // she has said nothing yet that could be reported
-  await expect(page.getByRole('menuitem')).toHaveText(['Report Grace Tester', 'Block Grace Tester'])
+  await expect(page.getByRole('menuitem', { name: 'Report Grace Tester' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Report a message' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await write(grace.page, 'Hello Ada')
   const bubble = bubbles(page).getByText('Hello Ada')

@@ -1,3 +1,4 @@
+import { DELETED } from '@devgrove/contract/message-preview'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { messageOf } from '../../platform/call.ts'
@@ -37,7 +38,7 @@ export function SaidAround({ message, sought, username, speakers, onBack }: Said
     <li key={said._id}>
       <SaidBy message={said} speakers={speakers} />
       <p className="chat-search__text" dir="auto">
-        {said.text}
+        {said.text || DELETED}
       </p>
     </li>
   )
