@@ -51,6 +51,18 @@ test('a message is edited and deleted by its writer, in front of both', async ({
   await expect(item(grace.page, 'Ada Tester')).toContainText('This message was deleted.')
   await expect(item(ada.page, 'Grace Tester')).toContainText('You: This message was deleted.')
   await expect(change).toHaveCount(1)
+
+  // the last one that can be: the one that was deleted is none
+  await box(ada.page).press('ArrowUp')
+  await expect(area).toHaveValue('Hello Grace')
+  await area.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(box(ada.page)).toBeFocused()
+  await box(ada.page).fill('Two\nlines')
+  await box(ada.page).press('ArrowUp')
+  await box(ada.page).pressSequentially('!')
+  await expect(box(ada.page)).toHaveValue('Two!\nlines')
+  await expect(dialog).toBeHidden()
   await grace.page.reload()
   await expect(bubbles(grace.page)).toHaveText([
     'Ada: Hello GraceEdited',

@@ -30,10 +30,12 @@ interface ComposerProps {
   /** Why nothing can be written; empty while it can. */
   closed: string
   onSend: (text: string) => void
+  /** Edits the last message, if it can be: what the arrow up means where nothing is written. */
+  onUp: () => void
 }
 
 /** Enter sends, Shift and Enter begin a line; an open block of code keeps Enter, and half a character never sends. */
-export function Composer({ userId, username, closed, onSend }: ComposerProps) {
+export function Composer({ userId, username, closed, onSend, onUp }: ComposerProps) {
   const [draft, setDraft] = useDraft(userId, username)
   const area = useGrowing(draft)
   const { onKey, onEnd } = useTellTyping(username)
@@ -64,6 +66,7 @@ export function Composer({ userId, username, closed, onSend }: ComposerProps) {
     else onKey()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key === 'ArrowUp' && draft === '') onUp()
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!isPlainEnter) return
     const { value, selectionStart } = event.currentTarget

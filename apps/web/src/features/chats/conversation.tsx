@@ -12,7 +12,7 @@ import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { loadOlder } from './older.calls.ts'
 import { outboxOf } from './outbox.calls.ts'
-import { rowsOf } from './rows.rules.ts'
+import { isChangeable, rowsOf } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
@@ -34,6 +34,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const { timeline, header, shown, closed } = chat
   const unsent = useUnsent(viewer._id, username)
   const isTyping = usePeerTyping(username)
+  const actions = usePeerActions()
   const messages = timeline?.messages ?? NOTHING
   const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
   return (
@@ -60,6 +61,10 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         username={username}
         closed={closed}
         onSend={(text) => outboxOf(viewer._id).write(username, text)}
+        onUp={() => {
+          const last = rows.findLast((row) => isChangeable(row, Date.now()))
+          if (last) actions?.onChange(last)
+        }}
       />
     </section>
   )

@@ -1,5 +1,4 @@
 import { DELETED } from '@devgrove/contract/message-preview'
-import { limits } from '@devgrove/contract/limits'
 import { Ellipsis, Flag } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
@@ -7,7 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Unsent } from './outbox.rules.ts'
-import type { Row } from './rows.rules.ts'
+import { isChangeable, type Row } from './rows.rules.ts'
 import { usePeerActions } from './use-peer-actions.ts'
 
 // hardly any message is refused
@@ -85,15 +84,14 @@ function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
   )
 }
 
-function ChangeButton({ row: { id, text, at = '' }, nowMs }: { row: Row; nowMs: number }) {
+function ChangeButton({ row, nowMs }: { row: Row; nowMs: number }) {
   const actions = usePeerActions()
-  const isOld = nowMs - Date.parse(at) > limits.message.changeableSeconds * 1000
-  if (!actions || isOld || !text) return null
+  if (!actions || !isChangeable(row, nowMs)) return null
   return (
     <IconButton
       label="Edit or delete this message"
       className="msg__change"
-      onClick={() => actions.onChange({ id, text })}
+      onClick={() => actions.onChange(row)}
     >
       <Ellipsis className="icon icon--sm" />
     </IconButton>

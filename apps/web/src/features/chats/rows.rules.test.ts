@@ -1,7 +1,7 @@
 import type { Message } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 import { expect, test } from 'vitest'
-import { rowsOf } from './rows.rules.ts'
+import { isChangeable, rowsOf } from './rows.rules.ts'
 
 const message = (sender: string, createdAt: Date): Message => ({
   _id: `${sender} ${createdAt.toISOString()}` as MessageId,
@@ -74,4 +74,17 @@ test('of the rows of a chat only those are made anew that are other than before'
   expect(after.slice(2).map((row, index) => row === before[index])).toEqual([false, true])
   expect(after[2]).toMatchObject({ isStart: false, isEnd: true })
   expect(rowsOf(messages, [], 'ada', true).map(({ isMine }) => isMine)).toEqual([true, false])
+})
+
+test('one’s own messages can be changed for fifteen minutes, and say that they were unless they are deleted', () => {
+  const [mine, theirs] = [message('ada', at(21, 9, 0)), message('grace', at(21, 9, 0))]
+  const edited = { ...mine, changedAt: at(21, 9, 5).toISOString() }
+  const unsent = { _id: 'x' as MessageId, to: 'grace', text: 'x', writtenAt: 1, refusal: '' }
+  const rows = rowsOf([mine, theirs, edited, { ...edited, text: '' }], [unsent], 'grace', false)
+  const changeable = (minute: number) =>
+    rows.map((row) => isChangeable(row, at(21, 9, minute).getTime()))
+
+  expect(changeable(15)).toEqual([true, false, true, false, false])
+  expect(changeable(16)).toEqual([false, false, false, false, false])
+  expect(rows.map(({ isEdited }) => isEdited)).toEqual([false, false, true, false, false])
 })

@@ -1,4 +1,5 @@
 import type { Message } from '@devgrove/contract/chats'
+import { limits } from '@devgrove/contract/limits'
 import type { Unsent } from './outbox.rules.ts'
 
 /** Two messages of the same person further apart than this begin anew. */
@@ -20,6 +21,13 @@ export interface Row {
   day: string | undefined
   unsent: Unsent | undefined
 }
+
+/** Whether its writer may still edit or delete it; the server has the last word. */
+export const isChangeable = ({ isMine, text, at }: Row, nowMs: number): boolean =>
+  isMine &&
+  text !== '' &&
+  at !== undefined &&
+  nowMs - Date.parse(at) <= limits.message.changeableSeconds * 1000
 
 /** What a message says by itself, whoever stands before or after it. */
 interface Written extends Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'isEdited' | 'unsent'> {
