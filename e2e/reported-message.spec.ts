@@ -39,7 +39,7 @@ test('of a reported message and those before it staff read on which day each was
   const lines = card.locator('.report-card__talk li')
   await expect(lines).toHaveText([
     /^Reporter, 20 October 2026 at \d\d:\d\dGood morning$/,
-    /^Grace Tester, 29 November 2026 at \d\d:\d\d, reportedAt first: You foolThen: You againThis message was deleted\.$/,
+    /^Grace Tester, 29 November 2026 at \d\d:\d\d, reportedAt first: You fool\nThen: You againThis message was deleted\.$/,
   ])
   await expect(lines.first().locator('time')).toHaveAttribute('datetime', before)
   // a question that the open line repeats may be under way

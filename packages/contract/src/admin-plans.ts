@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './ids.ts'
-import { limits } from './limits.ts'
 import { MemberFeature, Plan } from './membership.ts'
+import { WithReason } from './moderation.ts'
 import { planLimits } from './plan-limits.ts'
 import { route } from './route.ts'
 import { neededTrimmed, Text } from './text.ts'
@@ -67,12 +67,6 @@ export const PlanLines = z
   .max(planLimits.lines, TOO_MANY_LINES)
   .refine(areDistinct, 'Write each line once.')
 
-export const PlanReason = neededTrimmed(
-  limits.moderation.reason,
-  'Say why: a reason is required.',
-  `A reason must be at most ${limits.moderation.reason} characters long.`,
-)
-
 export const changePlan = route({
   method: 'PATCH',
   path: '/api/admin/plans/:membershipType',
@@ -80,12 +74,11 @@ export const changePlan = route({
     'Change the price of a plan, the lines that people read of it, or which one is the most popular; orders that are open keep their price',
   access: 'admin',
   params: z.object({ membershipType: z.string().max(40).pipe(Text) }),
-  body: z.object({
+  body: WithReason.extend({
     price: PlanPrice.optional(),
     features: PlanLines.optional(),
     /** One plan always is: it is taken from another by choosing this one. */
     isPopular: z.literal(true, 'Choose another plan as the most popular one instead.').optional(),
-    reason: PlanReason,
     /** The plan as whoever changes it has it before them: nobody overwrites what they have not seen. */
     seen: z.object({
       price: z.int(),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { asMessage, whyClosed, whyUnchanged } from './chat.rules.ts'
 import { type End, findEnds } from './chats.queries.ts'
-import { changeMessage as writeChange } from './message-changes.queries.ts'
+import { writeChange } from './message-changes.queries.ts'
 
 interface Meant {
   /** The peer's username. */

@@ -27,7 +27,7 @@ export interface Changed {
  * end, and the conversation against the next message, so what the list of chats shows is of the message that is the last.
  * What it said is kept.
  */
-export async function changeMessage(
+export async function writeChange(
   db: Database,
   { id, me, peer, text, preview }: Change,
 ): Promise<Changed | undefined> {

@@ -19,8 +19,8 @@ export interface ReceivedMessage {
 const iso = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /**
- * A message that somebody received, with what it said before it was changed, and some before it; undefined for one that nobody wrote to them. Whoever wrote it may
- * have blocked them since: nobody takes what they wrote from staff by that.
+ * A message that somebody received, with what it said before it was changed, and with some before it; undefined for one
+ * that nobody wrote to them. Whoever wrote it may have blocked them since: nobody takes what they wrote from staff by that.
  */
 export async function findReceived(
   db: Database,

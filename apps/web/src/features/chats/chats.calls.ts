@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { askAnew } from '../../platform/query-client.ts'
-import { withChanged } from './list.rules.ts'
+import { withChangedText } from './list.rules.ts'
 import { beginAgain, type Timeline, withChange, withMissed } from './timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
@@ -90,7 +90,7 @@ export const patchChats = (
 /** Shows what a message of the chat with `username` says by now. */
 export function takeChange(client: QueryClient, username: string, message: Message): void {
   patchTimeline(client, username, (timeline) => withChange(timeline, message))
-  patchChats(client, (chats) => withChanged(chats, username, message))
+  patchChats(client, (chats) => withChangedText(chats, username, message))
 }
 
 const CHANGEABLE_MS = limits.message.changeableSeconds * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCode, editorLanguage, isInOpenFence, isPlain } from './code.rules.ts'
+import { asCode, editorLanguage, isInOpenFence, isPlain, isSendKey } from './code.rules.ts'
 
 test('Enter belongs to a block of code until it is closed', () => {
   const text = 'see:\n```ts\nconst a = 1\n```\nafter'
@@ -8,6 +8,17 @@ test('Enter belongs to a block of code until it is closed', () => {
   expect(isInOpenFence(text, inside)).toBe(true)
   expect(isInOpenFence(text, text.length)).toBe(false)
   expect(isInOpenFence('a ``` b', 7)).toBe(false)
+})
+
+test('Enter sends, unless Shift is held or a block of code is open: there Ctrl or Cmd does', () => {
+  const plain = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false }
+  const [open, closed] = ['```\na', 'a']
+  const sends = (held: Partial<typeof plain>, text: string) =>
+    isSendKey({ ...plain, ...held }, text, text.length)
+
+  expect([sends({}, closed), sends({}, open)]).toEqual([true, false])
+  expect([sends({ ctrlKey: true }, open), sends({ metaKey: true }, open)]).toEqual([true, true])
+  expect([sends({ shiftKey: true }, closed), sends({ key: 'a' }, closed)]).toEqual([false, false])
 })
 
 test('code goes into a block of its own, and the cursor where one writes on', () => {

@@ -4,6 +4,20 @@ export function isInOpenFence(text: string, cursor: number): boolean {
   return fences % 2 === 1
 }
 
+/** Whether a key sends what is written: Enter does, and in an open block of code only with Ctrl or Cmd. */
+export const isSendKey = (
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+  }: Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean> & {
+    key: string
+  },
+  text: string,
+  cursor: number,
+): boolean => key === 'Enter' && !shiftKey && (ctrlKey || metaKey || !isInOpenFence(text, cursor))
+
 /** What is put in the place of a part of a text to have a block of code there, and where the cursor goes then. */
 export function asCode(
   text: string,

@@ -6,7 +6,7 @@ import { isComposing } from '../../platform/composing.ts'
 import { focusHeadingSoon } from '../../platform/focus.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { asCode, editorLanguage, isInOpenFence } from './code.rules.ts'
+import { asCode, editorLanguage, isInOpenFence, isSendKey } from './code.rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useGrowing } from './use-growing.ts'
 import { useTellTyping } from './use-typing.ts'
@@ -67,10 +67,8 @@ export function Composer({ userId, username, closed, onSend, onUp }: ComposerPro
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'ArrowUp' && draft === '') onUp()
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
-    if (!isPlainEnter) return
     const { value, selectionStart } = event.currentTarget
-    if (isInOpenFence(value, selectionStart) && !event.ctrlKey && !event.metaKey) return
+    if (isComposing(event.nativeEvent) || !isSendKey(event, value, selectionStart)) return
     event.preventDefault()
     send()
   }

@@ -30,7 +30,7 @@ export function withMessage(
 }
 
 /** The list after a message of the chat with `peer` was changed, which may be the one that is shown. */
-export const withChanged = (
+export const withChangedText = (
   chats: readonly ChatSummary[],
   peer: string,
   { text, createdAt }: Message,

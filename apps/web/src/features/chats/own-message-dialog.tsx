@@ -1,3 +1,4 @@
+import { MessageText } from '@devgrove/contract/chats'
 import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { isInOpenFence } from './code.rules.ts'
+import { isSendKey } from './code.rules.ts'
 import { useChangeMessage } from './own-message.calls.ts'
 
 interface OwnMessageDialogProps {
@@ -46,7 +47,7 @@ export function OwnMessageDialog(props: OwnMessageDialogProps) {
   )
 }
 
-function useForm({ username, message, onClose }: OwnMessageDialogProps) {
+function useChange({ username, message, onClose }: OwnMessageDialogProps) {
   const change = useChangeMessage()
   const [failure, setFailure] = useState('')
   const follow = useOutcome(onClose, (thrown) => setFailure(messageOf(thrown)))
@@ -65,19 +66,16 @@ interface EditFormProps extends OwnMessageDialogProps {
 
 function EditForm(props: EditFormProps) {
   const { message, about, onClose, onDelete } = props
-  const { send, failure, isPending } = useForm(props)
+  const { send, failure, isPending } = useChange(props)
   const [typed, setTyped] = useState(() => keptWords(about) || message.text)
   useKeptWords(about, typed)
   const text = trimmedText(typed)
-  const length = codePoints(text)
-  const isOver = length > limits.message.text
-  const error = isOver
-    ? `A message may be at most ${limits.message.text.toLocaleString('en')} characters long.`
-    : undefined
+  // without a word it would be deleted
+  const error = text ? MessageText.safeParse(text).error?.issues[0]?.message : undefined
   const save = () => {
     if (text === '') onDelete()
     else if (text === message.text) onClose()
-    else if (!isOver) send(text)
+    else if (error === undefined) send(text)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -85,9 +83,8 @@ function EditForm(props: EditFormProps) {
   }
   // as where it was written
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     const { value, selectionStart } = event.currentTarget
-    if (isInOpenFence(value, selectionStart) && !event.ctrlKey && !event.metaKey) return
+    if (isComposing(event.nativeEvent) || !isSendKey(event, value, selectionStart)) return
     event.preventDefault()
     save()
   }
@@ -98,7 +95,12 @@ function EditForm(props: EditFormProps) {
         rows={5}
         value={typed}
         error={error}
-        counter={<Counter text={`${length}/${limits.message.text}`} isOver={isOver} />}
+        counter={
+          <Counter
+            text={`${codePoints(text)}/${limits.message.text}`}
+            isOver={error !== undefined}
+          />
+        }
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget: { value }, currentTarget }) =>
@@ -119,7 +121,7 @@ function EditForm(props: EditFormProps) {
 }
 
 function DeleteForm(props: OwnMessageDialogProps) {
-  const { send, failure, isPending } = useForm(props)
+  const { send, failure, isPending } = useChange(props)
   const form = useRef<HTMLFormElement>(null)
   // the button that led here is gone
   useEffect(() => form.current?.querySelector('button')?.focus(), [])

@@ -1,4 +1,5 @@
-import { type AdminPlan, PlanLines, PlanPrice, PlanReason } from '@devgrove/contract/admin-plans'
+import { type AdminPlan, PlanLines, PlanPrice } from '@devgrove/contract/admin-plans'
+import { WithReason } from '@devgrove/contract/moderation'
 import { planLimits } from '@devgrove/contract/plan-limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -30,11 +31,10 @@ const Lines = z.string().transform((typed, told) => {
   return z.NEVER
 })
 
-const Typed = z.object({
+const Typed = WithReason.extend({
   price: z.string().transform(priceOf).pipe(PlanPrice),
   features: Lines,
   isPopular: z.boolean(),
-  reason: PlanReason,
 })
 
 interface PlanFormProps {

@@ -1,7 +1,6 @@
 import type { PlanChange } from '@devgrove/contract/admin-plans'
-import { Link } from '@tanstack/react-router'
 import { rupees } from '../../platform/format.ts'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { LogTable, MemberHandle, WhenCell } from '../../ui/log-table.tsx'
 import { changeInWords } from './plan-change.rules.ts'
 
 /** What was changed of the plans lately, the latest first. */
@@ -22,24 +21,14 @@ export function PlanHistory({ changes }: { changes: readonly PlanChange[] }) {
   )
 }
 
+const COLUMNS = ['Who', 'What', 'Why', 'When']
+
 const Table = ({ changes }: { changes: readonly PlanChange[] }) => (
-  <div className="table-wrap" tabIndex={0} role="region" aria-label="Changes of plans">
-    <table className="table table--log table--plans">
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Why</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <Line key={change._id} change={change} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <LogTable label="Changes of plans" columns={COLUMNS} className="table--plans">
+    {changes.map((change) => (
+      <Line key={change._id} change={change} />
+    ))}
+  </LogTable>
 )
 
 function Line({ change }: { change: PlanChange }) {
@@ -47,9 +36,7 @@ function Line({ change }: { change: PlanChange }) {
   return (
     <tr>
       <td className="cell-actor">
-        <Link className="handle" to="/admin/users/$username" params={{ username: by.username }}>
-          @{by.username}
-        </Link>
+        <MemberHandle username={by.username} />
       </td>
       <td className="cell-act">
         <b>{membershipType}</b>
@@ -62,11 +49,7 @@ function Line({ change }: { change: PlanChange }) {
       <td className="cell-why" dir="auto">
         {reason}
       </td>
-      <td className="cell-when">
-        <span className="table__time">
-          <TimeAgo instant={at} />
-        </span>
-      </td>
+      <WhenCell instant={at} />
     </tr>
   )
 }

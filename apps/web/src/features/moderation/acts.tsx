@@ -1,7 +1,6 @@
 import type { UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Act } from '@devgrove/contract/moderation'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { longTime } from '../../platform/format.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -9,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSpinner } from '../../ui/list-parts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LogTable, MemberHandle, WhenCell } from '../../ui/log-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
 import { actInWords, NOBODY_WORDS } from './act.rules.ts'
 import { useLog } from './log.calls.ts'
 
@@ -45,25 +44,14 @@ const PastTheEnd = ({ onPage }: Pick<ActsProps, 'onPage'>) => (
   />
 )
 
+const COLUMNS = ['Who', 'Did what', 'To whom', 'Why', 'When']
+
 const Table = ({ acts }: { acts: readonly Act[] }) => (
-  <div className="table-wrap" tabIndex={0} role="region" aria-label="Audit log">
-    <table className="table table--log">
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Did what</th>
-          <th scope="col">To whom</th>
-          <th scope="col">Why</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {acts.map((act) => (
-          <Line key={act._id} act={act} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <LogTable label="Audit log" columns={COLUMNS}>
+    {acts.map((act) => (
+      <Line key={act._id} act={act} />
+    ))}
+  </LogTable>
 )
 
 interface PagesProps {
@@ -82,29 +70,19 @@ function Line({ act }: { act: Act }) {
   const { actor, subject, reason, at, after } = act
   return (
     <tr>
-      <td className="cell-actor">{NOBODY_WORDS[actor.username] ?? <Name {...actor} />}</td>
+      <td className="cell-actor">{NOBODY_WORDS[actor.username] ?? <MemberHandle {...actor} />}</td>
       <td className="cell-act">
         {actInWords(act)}
         {after.paymentId ? <span className="muted small"> {after.paymentId}</span> : null}
         {after.until ? <span className="muted small"> until {longTime(after.until)}</span> : null}
       </td>
       <td className="cell-subject">
-        <Name {...subject} />
+        <MemberHandle {...subject} />
       </td>
       <td className="cell-why" dir="auto">
         {reason || <span className="muted">No reason</span>}
       </td>
-      <td className="cell-when">
-        <span className="table__time">
-          <TimeAgo instant={at} />
-        </span>
-      </td>
+      <WhenCell instant={at} />
     </tr>
   )
 }
-
-const Name = ({ username }: { username: string }) => (
-  <Link className="handle" to="/admin/users/$username" params={{ username }}>
-    @{username}
-  </Link>
-)

@@ -73,17 +73,12 @@ function Entry({ entry, subject }: EntryProps) {
                 <time dateTime={line.createdAt}>{longTime(line.createdAt)}</time>
                 {line === message ? ', reported' : ''}
               </span>
-              {/* what it said before, the oldest first, and what it says now */}
-              {line.former?.map((text, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <span key={index} className="muted" dir="auto">
-                  <b>{index === 0 ? 'At first' : 'Then'}:</b> {text}
+              {line.former ? (
+                <span className="muted" dir="auto">
+                  {formerly(line.former)}
                 </span>
-              ))}
-              <span dir="auto">
-                {line.former ? <b>{line.text ? 'Now: ' : ''}</b> : null}
-                {line.text || DELETED}
-              </span>
+              ) : null}
+              <span dir="auto">{line.text || DELETED}</span>
             </li>
           ))}
         </ol>
@@ -91,6 +86,10 @@ function Entry({ entry, subject }: EntryProps) {
     </li>
   )
 }
+
+/** What a message said before, the oldest first, a line each. */
+const formerly = (texts: readonly string[]): string =>
+  texts.map((text, index) => `${index === 0 ? 'At first' : 'Then'}: ${text}`).join('\n')
 
 function State({ report }: { report: Report }) {
   if (report.state === 'open') return <span className="badge badge--pending">Open</span>
