@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { onAnswer } from './answers.ts'
 import { mailedLink, resetLink } from './letters.ts'
 import { listen, PASSWORD, somebody, visit } from './people.ts'
 
@@ -231,8 +232,7 @@ test('whoever sets a new password where they are signed in goes to the login, an
       if (String(said).startsWith(REFUSAL)) refused.resolve()
     })
   })
-  await page.route('**/api/account/reset-password', async (route) => {
-    const response = await route.fetch()
+  await onAnswer(page, '**/api/account/reset-password', async (route, response) => {
     ended.resolve()
     await refused.promise
     await route.fulfill({ response })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes, SIZES } from './accessibility.ts'
+import { changeAnswer } from './answers.ts'
 import { expectNoSidewaysScroll, follow, listen, staff, visit } from './people.ts'
 
 const SCREENS = [
@@ -144,11 +145,7 @@ test('what fails says so in its place, with another try and without a toast', as
 
 test('where nobody has asked anybody yet the latest requests say so', async ({ browser }) => {
   const { context, page } = await staff(browser, 'demo_admin')
-  await page.route('**/api/admin/requests/all*', async (route) => {
-    const answer = await route.fetch()
-    const said = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: { ...said, requests: [] } })
-  })
+  await changeAnswer(page, '**/api/admin/requests/all*', (said) => ({ ...said, requests: [] }))
   await page.goto('/admin')
   const latest = page.getByRole('region', { name: 'Latest requests' })
   await expect(latest.getByText('Nobody has shown interest in anybody yet.')).toBeVisible()
@@ -192,12 +189,10 @@ test('whoever is neither admin nor moderator is told so once, and sent to the st
 test('a reason that is one long word leaves the time of an act in sight', async ({ browser }) => {
   const { context, page } = await staff(browser, 'demo_admin')
   const reasons = [`https://example.org/${'long'.repeat(60)}`, `سبب ${'طويل'.repeat(60)}`]
-  await page.route('**/api/admin/log*', async (route) => {
-    const response = await route.fetch()
-    const json = (await response.json()) as { acts: { reason: string }[] }
-    for (const act of json.acts) act.reason = reasons[json.acts.indexOf(act) % 2] ?? ''
-    await route.fulfill({ response, json })
-  })
+  await changeAnswer<{ acts: object[] }>(page, '**/api/admin/log*', ({ acts, ...others }) => ({
+    ...others,
+    acts: acts.map((act, index) => ({ ...act, reason: reasons[index % 2] })),
+  }))
   for (const width of [1280, 1101]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/log')
@@ -208,7 +203,6 @@ test('a reason that is one long word leaves the time of an act in sight', async 
       `of the log at ${width} px`,
     ).toBe(0)
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { changeAnswer } from './answers.ts'
 import { box, item, pair, say } from './chats.ts'
 import { connect, visit } from './people.ts'
 
@@ -6,16 +7,13 @@ const LISTED = 500
 const END = 'These are your latest 500 chats. New chat leads to the others.'
 
 /** As many as are listed: to make them would take a minute. */
-async function manyChats(page: Page, username: string): Promise<void> {
-  await page.route('**/api/chats', async (route) => {
-    const response = await route.fetch()
-    const { chats, ...others } = (await response.json()) as { chats: { userId: string }[] }
-    const copies = Array.from({ length: LISTED }, (_, index) =>
+const manyChats = (page: Page, username: string): Promise<void> =>
+  changeAnswer<{ chats: object[] }>(page, '**/api/chats', ({ chats, ...others }) => ({
+    ...others,
+    chats: Array.from({ length: LISTED }, (_, index) =>
       index === 0 ? chats[0] : { ...chats[0], userId: `${username}_${index}` },
-    )
-    await route.fulfill({ response, json: { ...others, chats: copies } })
-  })
-}
+    ),
+  }))
 
 test('a list of chats that is as long as it gets says so, at its end and where nobody is found', async ({
   browser,

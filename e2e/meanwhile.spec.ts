@@ -1,5 +1,6 @@
 // What somebody does while an answer is on its way, and what happens to them when it comes.
 import { expect, type Page, test } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 import { manyRows } from './crowds.ts'
 import {
   crowd,
@@ -17,10 +18,10 @@ import { edit, openEditor } from './profiles.ts'
 async function holdBack(page: Page, calls: RegExp) {
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
-  await page.route(
+  await onAnswer(
+    page,
     calls,
-    async (route) => {
-      const response = await route.fetch()
+    async (route, response) => {
       asked.resolve()
       await held.promise
       await route.fulfill({ response })
@@ -73,8 +74,7 @@ test('of two switches that are turned one after the other neither jumps back', a
   const off = (name: string) =>
     page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'Off' })
   const answers: (() => Promise<void>)[] = []
-  await page.route(/account\/privacy/, async (route) => {
-    const response = await route.fetch()
+  await onAnswer(page, /account\/privacy/, (route, response) => {
     answers.push(() => route.fulfill({ response }))
   })
   await off('Show when I am online').click()

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { changeAnswer, onAnswer } from './answers.ts'
 import { memberTitle, payOrder } from './buying.ts'
 import { visit } from './people.ts'
 
@@ -29,25 +30,22 @@ async function sellAtRazorpay(context: BrowserContext) {
   const scripts: string[] = []
   const documents: string[] = []
   const state = { isPaid: false, isReachable: true }
-  await context.route('**/premium', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    documents.push(route.request().url())
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'content-security-policy': WITH_CHECKOUT }
+  await onAnswer(context, '**/premium', (route, response) => {
+    const headers = { ...response.headers() }
+    if (route.request().resourceType() === 'document') {
+      documents.push(route.request().url())
+      headers['content-security-policy'] = WITH_CHECKOUT
+    }
     return route.fulfill({ response, headers })
   })
-  await context.route('**/api/payment/plans', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: { ...((await response.json()) as object), checkout: 'razorpay' },
-    })
-  })
-  await context.route('**/api/payment/createOrder', async (route) => {
-    const response = await route.fetch()
-    const sold = { keyId: 'rzp_test_key', checkout: 'razorpay' }
-    await route.fulfill({ response, json: { ...((await response.json()) as object), ...sold } })
-  })
+  const checkout = 'razorpay'
+  await changeAnswer(context, '**/api/payment/plans', (said) => ({ ...said, checkout }))
+  const keyId = 'rzp_test_key'
+  await changeAnswer(context, '**/api/payment/createOrder', (said) => ({
+    ...said,
+    keyId,
+    checkout,
+  }))
   await context.route('**/api/payment/verify', (route) => {
     const paidUntil = state.isPaid ? '2099-01-01T00:00:00.000Z' : null
     const told = { message: 'Premium membership activated successfully!' }

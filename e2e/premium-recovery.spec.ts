@@ -1,5 +1,6 @@
 // What was paid while nobody was there to see it.
 import { expect, test } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 import {
   ACTIVATED,
   checkout,
@@ -50,10 +51,7 @@ test('whoever goes back while they pay is premium once they come to the plans ag
     isPaid = resolve
   })
   // the answer reaches nobody any more
-  await page.route('**/api/payment/test/pay', async (route) => {
-    await route.fetch()
-    isPaid()
-  })
+  await onAnswer(page, '**/api/payment/test/pay', () => isPaid())
   await page.goto('/feed')
   await plans.click()
   await choose(page)

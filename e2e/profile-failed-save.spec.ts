@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 import { confirmAddress } from './letters.ts'
 import { edit, openEditor } from './profiles.ts'
 
@@ -24,10 +25,7 @@ test('whoever saves again what was saved, as its answer was lost, hears that it 
   browser,
 }) => {
   const { page, context } = await edit(browser)
-  await page.route('**/api/profile/edit', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await onAnswer(page, '**/api/profile/edit', (route) => route.abort())
   await page.getByLabel('Headline').fill('Lost answer')
   await page.getByRole('button', { name: 'Save' }).click()
   const restore = page.getByRole('button', { name: 'Restore my edits' }).first()

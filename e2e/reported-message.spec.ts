@@ -1,5 +1,6 @@
 import type { Report } from '@devgrove/contract/reports'
 import { expect, test } from '@playwright/test'
+import { changeAnswer } from './answers.ts'
 import { bubbles, pair, write } from './chats.ts'
 import { staff, visit } from './people.ts'
 import { showAllReports } from './reports.ts'
@@ -15,9 +16,7 @@ test('of a reported message and those before it staff read on which day each was
   const { page, context } = await staff(browser, 'demo_moderator')
   // nobody can write a message of another day
   const [before, reported] = ['2026-10-20T12:00:30.000Z', '2026-11-29T12:01:00.000Z']
-  await page.route('**/api/moderator/reports/open*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { reports: Report[] }
+  await changeAnswer<{ reports: Report[] }>(page, '**/api/moderator/reports/open*', (answer) => {
     for (const { entries } of answer.reports.filter(
       ({ subject }) => subject._id === grace.person._id,
     ))
@@ -30,7 +29,7 @@ test('of a reported message and those before it staff read on which day each was
         }
         entry.context = [{ isTheirs: false, text: 'Good morning', createdAt: before }]
       }
-    await route.fulfill({ response, json: answer })
+    return answer
   })
 
   await page.goto('/moderator/reports')
@@ -42,8 +41,6 @@ test('of a reported message and those before it staff read on which day each was
     /^Grace Tester, 29 November 2026 at \d\d:\d\d, reportedAt first: You fool\nThen: You againThis message was deleted\.$/,
   ])
   await expect(lines.first().locator('time')).toHaveAttribute('datetime', before)
-  // a question that the open line repeats may be under way
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const one of [context, ada.context, grace.context]) await one.close()
 })
 

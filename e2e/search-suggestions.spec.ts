@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 import { crowd, rareName, visit } from './people.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search people' })
@@ -55,8 +56,7 @@ test('whoever the arrows are on stays there when the next answer comes', async (
   await expect(page.getByRole('option')).toHaveCount(2)
   const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
   const next = /\/api\/search\?query=\w+(?:\+|%20)t&/
-  await page.route(next, async (route) => {
-    const response = await route.fetch()
+  await onAnswer(page, next, async (route, response) => {
     const { result, ...rest } = (await response.json()) as { result: object[] }
     await isSeen
     await route.fulfill({ response, json: { ...rest, result: result.toReversed() } })

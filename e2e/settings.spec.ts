@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectCleanEverywhere } from './accessibility.ts'
+import { onAnswer } from './answers.ts'
 import { mailedLink } from './letters.ts'
 import { listen, lookAgain, PASSWORD, somebody, visit } from './people.ts'
 
@@ -144,8 +145,7 @@ test('an answer that comes after logging out brings nobody back', async ({ brows
   const { page, context } = await visit(browser, 'Ada')
   await page.goto('/setting')
   const answered = Promise.withResolvers<void>()
-  await page.route(/privacy/, async (route) => {
-    const response = await route.fetch()
+  await onAnswer(page, /privacy/, async (route, response) => {
     await answered.promise
     await route.fulfill({ response })
   })

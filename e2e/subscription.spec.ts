@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { changeAnswer } from './answers.ts'
 import { buy, memberTitle } from './buying.ts'
 import { expectNoSidewaysScroll, visit } from './people.ts'
 
@@ -23,11 +24,9 @@ const factOf = (page: Page, name: string) =>
 
 /** Answers with what the server says, changed by this. */
 const changed = (page: Page, change: (own: Own) => void) =>
-  page.route(OWN, async (route) => {
-    const response = await route.fetch()
-    const json = (await response.json()) as Own
-    change(json)
-    await route.fulfill({ response, json })
+  changeAnswer<Own>(page, OWN, (own) => {
+    change(own)
+    return own
   })
 
 test('of two plans the subscription says until when each is paid', async ({ browser }) => {
@@ -72,7 +71,6 @@ test('an open page sees the better plan give way to the other', async ({ browser
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'part of the Sapling plan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -89,17 +87,14 @@ test('an open page sees the membership end, and who is shown as a member with it
     if (Date.now() < endsAt) sprout.until = new Date(endsAt).toISOString()
     else Object.assign(membership, { ...NO_PLAN, paidUntil: null })
   })
-  await page.route('**/api/profile/view', async (route) => {
-    const response = await route.fetch()
-    const json = (await response.json()) as { user: { isPremium: boolean } }
-    json.user.isPremium = Date.now() < endsAt
-    await route.fulfill({ response, json })
-  })
+  await changeAnswer<{ user: object }>(page, '**/api/profile/view', ({ user, ...others }) => ({
+    ...others,
+    user: { ...user, isPremium: Date.now() < endsAt },
+  }))
   await page.goto('/premium')
   await expect(memberTitle(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Flexible plans' })).toBeVisible()
   await expect(memberTitle(page)).toHaveCount(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -125,7 +120,6 @@ test('whoever was a member finds their receipts below the plans', async ({ brows
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: receipts[0]?.number ?? '', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

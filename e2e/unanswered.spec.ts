@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 import { resetLink } from './letters.ts'
 import { logIn, openPasswordDialog, PASSWORD, somebody, visit } from './people.ts'
 
@@ -7,14 +8,7 @@ const SILENCE = 'No response from the server. Please try again.'
 
 /** The server does what it is asked for the next time, and its answer is lost. */
 const loseAnswer = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**/api/${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  onAnswer(page, `**/api/${path}`, (route) => route.abort(), { times: 1 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
