@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 const PAGE_OF_MESSAGES = 500
+const PAGE_OF_CHATS = 500
 const BEGIN = Date.UTC(2026, 0, 1)
 
 const person = (number: number) => ({
@@ -135,4 +136,38 @@ export async function wheel(page: Page, by: number, times: number): Promise<void
     await page.mouse.wheel(0, by)
     await page.waitForTimeout(12)
   }
+}
+
+interface OfChat {
+  name?: string
+  lastName?: string
+  isArchived?: boolean
+}
+
+/** Answers the list of chats, page by page, with so many as the first real one is, minute by minute; `others` differ from it. */
+export async function manyChats(page: Page, total: number, others: Record<number, OfChat> = {}) {
+  await page.route(/\/api\/chats(\?|$)/, async (route) => {
+    const address = new URL(route.request().url())
+    const { searchParams } = address
+    const first = searchParams.has('before')
+      ? Number(searchParams.get('userId')?.split('_').at(-1)) + 1
+      : 0
+    const response = await route.fetch({ url: address.origin + address.pathname })
+    const real = (await response.json()) as { chats: { userId: string; lastMessageAt: string }[] }
+    const chats = Array.from({ length: Math.min(PAGE_OF_CHATS, total - first) }, (_, index) => {
+      const number = first + index
+      const [chat] = real.chats
+      const at = Date.parse(chat?.lastMessageAt ?? '') - number * 60_000
+      return {
+        ...chat,
+        ...(number > 0 && { userId: `${chat?.userId}_${number}` }),
+        lastMessageAt: new Date(at).toISOString(),
+        ...others[number],
+      }
+    })
+    await route.fulfill({
+      response,
+      json: { ...real, chats, hasMore: first + chats.length < total },
+    })
+  })
 }
