@@ -8,6 +8,9 @@ const LISTED = 500
 const FARAWAY = { name: 'Linus Faraway', lastName: 'Faraway' }
 type Many = Parameters<typeof manyChats> extends [Page, ...infer Rest] ? Rest : never
 
+// asked one by one for their names, a thousand links take seconds
+const rows = (page: Page) =>
+  page.getByRole('navigation', { name: 'Conversations' }).locator('.chat-item')
 const status = (page: Page) => page.getByRole('region', { name: 'Chats' }).getByRole('status')
 
 /** Ada, whose list of chats is that of somebody with so many: to make them would take minutes. */
@@ -29,16 +32,14 @@ test('a list of chats goes on at its end, and stays as long when it is asked for
 }) => {
   const { grace, page, leave } = await withMany(browser, 2 * LISTED + 100)
   const more = page.getByRole('button', { name: 'Show More' })
-  await expect(item(page, 'Grace Tester')).toHaveCount(LISTED)
-  await more.scrollIntoViewIfNeeded()
-  await expectAccessible(page)
+  await expect(rows(page)).toHaveCount(LISTED)
 
   await more.press('Enter')
   await expect(status(page).getByText('1,000 chats so far.')).toBeAttached()
-  await expect(item(page, 'Grace Tester')).toHaveCount(2 * LISTED)
+  await expect(rows(page)).toHaveCount(2 * LISTED)
   await expect(more).toBeFocused()
   await more.press('Enter')
-  await expect(item(page, 'Grace Tester')).toHaveCount(2 * LISTED + 100)
+  await expect(rows(page)).toHaveCount(2 * LISTED + 100)
   await expect(page.getByText('That is all.')).toBeFocused()
   await expect(status(page).getByText('1,100 chats.')).toBeAttached()
 
@@ -46,7 +47,7 @@ test('a list of chats goes on at its end, and stays as long when it is asked for
   const anew = page.waitForResponse((one) => one.url().includes('/api/chats?before='))
   await page.request.post(`/api/chats/${grace.person.username}/muted`)
   await anew
-  await expect(item(page, 'Grace Tester')).toHaveCount(2 * LISTED + 100)
+  await expect(rows(page)).toHaveCount(2 * LISTED + 100)
   await leave()
 })
 
@@ -88,7 +89,7 @@ test('what was archived long ago is found in the archive', async ({ browser }) =
   await expect(item(page, 'Linus Faraway')).toBeVisible()
   await page.getByRole('button', { name: 'Back to chats' }).click()
   await expect(item(page, 'Linus Faraway')).toHaveCount(0)
-  await expect(item(page, 'Grace Tester')).toHaveCount(2 * LISTED - 1)
+  await expect(rows(page)).toHaveCount(2 * LISTED - 1)
   await leave()
 })
 
@@ -98,11 +99,11 @@ test('a part that does not come is told, and asked for again', async ({ browser 
   await page.route('**/api/chats?*', (route) => route.abort())
   await more.click()
   await expect(page.getByRole('alert').getByText('No response from the server.')).toBeVisible()
-  await expect(item(page, 'Grace Tester')).toHaveCount(LISTED)
+  await expect(rows(page)).toHaveCount(LISTED)
 
   await page.unroute('**/api/chats?*')
   await more.click()
-  await expect(item(page, 'Grace Tester')).toHaveCount(LISTED + 1)
+  await expect(rows(page)).toHaveCount(LISTED + 1)
   await leave()
 })
 

@@ -111,12 +111,6 @@ const WANTED_TOGETHER: Group[] = [
     name: 'report',
     of: ['contract/src/report-reasons.ts', 'src/features/reports/reports.calls.ts'],
   },
-  {
-    name: 'further-chats',
-    of: ['further-chats.tsx', 'further.calls.ts', 'further.rules.ts', 'again.calls.ts'].map(
-      (name) => `src/features/chats/${name}`,
-    ),
-  },
   // signs are small, and one file of what several screens show is smaller than a few of them apart
   {
     name: 'signs',
