@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { onAnswer } from './answers.ts'
 
 const PAGE_OF_MESSAGES = 500
+const PAGE_OF_CHATS = 500
 const BEGIN = Date.UTC(2026, 0, 1)
 
 const person = (number: number) => ({
@@ -135,4 +137,34 @@ export async function wheel(page: Page, by: number, times: number): Promise<void
     await page.mouse.wheel(0, by)
     await page.waitForTimeout(12)
   }
+}
+
+interface OfChat {
+  name?: string
+  lastName?: string
+  isArchived?: boolean
+}
+
+/** Answers the list of chats, page by page, with so many as the first real one is, minute by minute; `others` differ from it. */
+export async function manyChats(page: Page, total: number, others: Record<number, OfChat> = {}) {
+  let real: { chats: { userId: string; lastMessageAt: string }[] } = { chats: [] }
+  await onAnswer(page, /\/api\/chats(\?|$)/, async (route, response) => {
+    const last = new URL(route.request().url()).searchParams.get('userId')
+    // the server knows of no chat before the real one
+    if (last === null) real = (await response.json()) as typeof real
+    const first = last === null ? 0 : Number(last.split('_').at(-1)) + 1
+    const chats = Array.from({ length: Math.min(PAGE_OF_CHATS, total - first) }, (_, index) => {
+      const number = first + index
+      const [chat] = real.chats
+      const at = Date.parse(chat?.lastMessageAt ?? '') - number * 60_000
+      return {
+        ...chat,
+        ...(number > 0 && { userId: `${chat?.userId}_${number}` }),
+        lastMessageAt: new Date(at).toISOString(),
+        ...others[number],
+      }
+    })
+    const json = { ...real, chats, hasMore: first + chats.length < total }
+    await route.fulfill({ response, json })
+  })
 }

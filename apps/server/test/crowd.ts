@@ -23,7 +23,7 @@ const FRIENDS = 1500
 const CHATS = 300
 const LONG_CHAT = 3000
 const TALKED_TO = 3000
-const STILL_TALKED_TO = 700
+const STILL_TALKED_TO = 1200
 
 const list = (words: string) => `(array['${words.split(' ').join("','")}'])`
 const one = (words: string, salt: string) =>

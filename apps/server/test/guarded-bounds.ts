@@ -53,6 +53,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'search: one typo with a filter': [2, 330, 550],
   chats: [2, 1330, 1800],
   'chats, of somebody with thousands': [2, 2510, 2540],
+  'chats, of somebody with thousands, a later page': [2, 2540, 2560],
   'messages, the latest': [2, 35, 30],
   'messages, far back': [2, 35, 35],
   'search in a chat': [2, 30, 30],

@@ -144,9 +144,16 @@ const searches: readonly GuardedCall[] = Object.entries(SEARCHES).map(([name, qu
   })),
 )
 
+/** After the first page. */
+const laterChats = async ({ who }: Scene) => {
+  const last = (await who.call(chats.listChats)).body.chats.at(-1)
+  return { query: { before: last?.lastMessageAt, userId: last?.userId } }
+}
+
 const talks: readonly GuardedCall[] = [
   call('chats', 'wellKnown', chats.listChats),
   call('chats, of somebody with thousands', 'talkative', chats.listChats),
+  call('chats, of somebody with thousands, a later page', 'talkative', chats.listChats, laterChats),
   paged('messages, the latest', 'wellKnown', chats.viewMessages, ({ cast, limit }) => ({
     params: { userId: cast.friend.username },
     query: { limit },

@@ -64,9 +64,21 @@ export type ChatHeader = z.infer<typeof ChatHeader>
 export const listChats = route({
   method: 'GET',
   path: '/api/chats',
-  summary: 'The chats of the signed-in member, the latest first',
+  summary:
+    'The chats of the signed-in member, the latest first, or those after one: after its lastMessageAt (`before`) and its userId, which parts those of the same moment',
   access: 'signed-in',
-  reply: z.object({ message: z.string(), chats: z.array(ChatSummary) }),
+  query: z
+    .object({ before: Instant.optional(), userId: Username.optional() })
+    .refine(
+      ({ before, userId }) => (before === undefined) === (userId === undefined),
+      'Name the moment and the peer of a chat, or neither.',
+    ),
+  reply: z.object({
+    message: z.string(),
+    chats: z.array(ChatSummary),
+    /** Whether there are others after these. */
+    hasMore: z.boolean(),
+  }),
 })
 
 export const viewMessages = route({

@@ -18,17 +18,19 @@ export function ListSpinner({ words }: { words: string }) {
 /** What the end of a growing list has to know of it. */
 export type Pages = Pick<
   UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
->
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown }
 
 interface ShowMoreProps {
   list: Pages
   /** Whoever runs this is told by what they find a failure in the log. */
   isForStaff?: boolean
+  /** What the button says. */
+  words?: string
 }
 
 /** The way to the rest of a list, while there is one; a part that failed to come is told, and asked for again here. */
-export function ShowMore({ list, isForStaff }: ShowMoreProps) {
+export function ShowMore({ list, isForStaff, words = 'Show More' }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
   const [isAsked, setAsked] = useState(false)
   if (!hasNextPage) return isAsked ? <End /> : null
@@ -48,7 +50,7 @@ export function ShowMore({ list, isForStaff }: ShowMoreProps) {
             void list.fetchNextPage()
           }}
         >
-          Show More
+          {words}
         </Button>
       </div>
     </>

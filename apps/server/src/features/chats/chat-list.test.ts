@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { expect } from 'vitest'
-import { listChats } from '@devgrove/contract/chats'
+import { describe, expect } from 'vitest'
+import { type ChatSummary, listChats } from '@devgrove/contract/chats'
 import type { ConversationId, MessageId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../platform/database/database.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
+import type { ListedChat } from './chat.rules.ts'
 import { findChats } from './chat-list.queries.ts'
 import { writeMessages } from './chats.queries.ts'
 
@@ -69,6 +70,14 @@ const latest = (talks: readonly Talk[], most: number) =>
       lastMessageAt: at,
     }))
 
+const shownOf = ({ id, unread, lastText, lastIsMine, lastMessageAt }: ListedChat) => ({
+  id,
+  unread,
+  lastText,
+  lastIsMine,
+  lastMessageAt,
+})
+
 const histories = fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: 40 }).chain((peers) =>
   fc.tuple(
     ...peers.map((peer) =>
@@ -85,7 +94,7 @@ const histories = fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: 40 }).chain((
 )
 
 test(
-  'the list is that of all conversations, whatever their days and how many connections ended',
+  'the list is that of all conversations, whatever their days and how many connections ended, and its pages are all of it',
   {
     timeout: 120_000,
   },
@@ -97,15 +106,16 @@ test(
       fc.asyncProperty(histories, fc.integer({ min: 1, max: 12 }), async (talks, most) => {
         await talk(world, me, talks)
         const found = await findChats(world.ctx.db, me, most)
-        expect(
-          found.map(({ id, unread, lastText, lastIsMine, lastMessageAt }) => ({
-            id,
-            unread,
-            lastText,
-            lastIsMine,
-            lastMessageAt,
-          })),
-        ).toEqual(latest(talks, most))
+        expect(found.map(shownOf)).toEqual(latest(talks, most))
+
+        const all = [...found]
+        for (let page = found; page.length === most;) {
+          const last = page[most - 1]
+          const after = last && { at: last.lastMessageAt, username: last.username }
+          page = await findChats(world.ctx.db, me, most, after)
+          all.push(...page)
+        }
+        expect(all.map(shownOf)).toEqual(latest(talks, talks.length))
       }),
       { numRuns: Number(process.env['CHATS_RUNS'] ?? 40) },
     )
@@ -142,6 +152,102 @@ test(
     expect(await world.sqlOf(() => ada.call(listChats))).toHaveLength(3)
   },
 )
+
+const after = ({ userId, lastMessageAt }: ChatSummary) =>
+  ({ query: { before: lastMessageAt, userId } }) as never
+
+describe('the chats after a page', () => {
+  // ten of each moment, and every seventh connection ended
+  const talksOf = (count: number): Talk[] =>
+    Array.from({ length: count }, (_, peer) => ({
+      peer,
+      at: new Date(NOW - Math.floor(peer / 10) * 3_600_000),
+      areConnected: peer % 7 > 0,
+    }))
+
+  test(
+    'pages are the whole list, each chat once and in order, a page in one statement',
+    {
+      timeout: 60_000,
+    },
+    async ({ world }) => {
+      const ada = await world.person('ada')
+      const count = 2 * limits.chats.listed + 400
+      await addPeers(world, count)
+      const talks = talksOf(count)
+      await talk(world, ada.userId, talks)
+
+      const first = (await ada.call(listChats)).body
+      const pages = [first]
+      for (let page = first; page.hasMore;) {
+        const input = after(page.chats.at(-1) as ChatSummary)
+        expect(await world.sqlOf(() => ada.call(listChats, input))).toHaveLength(2)
+        page = (await ada.call(listChats, input)).body
+        pages.push(page)
+      }
+
+      const { listed } = limits.chats
+      expect(pages.map(({ chats }) => chats.length)).toEqual([listed, listed, 200])
+      expect(pages.flatMap(({ chats }) => chats.map(({ lastMessage }) => lastMessage))).toEqual(
+        latest(talks, count).map(({ lastText }) => lastText),
+      )
+      // as many as are listed are all there are
+      await talk(
+        world,
+        ada.userId,
+        talks.filter(({ areConnected }) => areConnected).slice(0, listed),
+      )
+      expect((await ada.call(listChats)).body).toMatchObject({ hasMore: false })
+    },
+  )
+
+  test('connections of one day that ended make it look further back', async ({ world }) => {
+    const { userId } = await world.person('ada')
+    await addPeers(world, 9)
+    const at = new Date(NOW)
+    const talks = [0, 2, 4, 6, 8, 1].map((peer) => ({ peer, at, areConnected: peer < 2 }))
+    await talk(world, userId, talks)
+
+    const rest = await findChats(world.ctx.db, userId, 1, { at, username: 'peer0' })
+
+    expect(rest.map(({ lastText }) => lastText)).toEqual(['to 1'])
+  })
+
+  test('none is left out where the one before has moved to the top, has another name or is gone', async ({
+    world,
+  }) => {
+    const ada = await world.person('ada')
+    await addPeers(world, 30)
+    const talks = talksOf(30).map((one) => ({ ...one, areConnected: true }))
+    await talk(world, ada.userId, talks)
+    const names = await namesOf(ada)
+    const { chats } = (await ada.call(listChats)).body
+    const last = chats[14] as ChatSummary
+    const namesAfter = async () =>
+      (await ada.call(listChats, after(last))).body.chats.map(({ userId }) => userId)
+    const { db } = world.ctx
+
+    await sql`update conversations set last_message_at = now() where (select id from users where username = ${last.userId})
+      in (low_user_id, high_user_id)`.execute(db)
+    expect(await namesAfter()).toEqual(names.slice(15))
+
+    await sql`insert into former_usernames (username, user_id, given_up_at)
+      select username, id, now() from users where username = ${last.userId}`.execute(db)
+    await sql`update users set username = 'renamed' where username = ${last.userId}`.execute(db)
+    expect(await namesAfter()).toEqual(names.slice(15))
+
+    // those of the same moment are named again
+    await sql`delete from users where username = 'renamed'`.execute(db)
+    expect(await namesAfter()).toEqual([...names.slice(10, 14), ...names.slice(15)])
+  })
+
+  test('it takes the moment and the peer', async ({ world }) => {
+    const ada = await world.person('ada')
+    for (const query of [{ before: '2026-11-21T12:00:00.000Z' }, { userId: 'grace' }]) {
+      expect((await ada.call(listChats, { query } as never)).status).toBe(400)
+    }
+  })
+})
 
 test('a message leaves its conversation where it is, and only the first of a day is written to an index', async ({
   world,

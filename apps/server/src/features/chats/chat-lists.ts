@@ -1,5 +1,6 @@
 import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
 import type { Username } from '@devgrove/contract/ids'
+import { limits } from '@devgrove/contract/limits'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
@@ -7,13 +8,27 @@ import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from '.
 import { findChats } from './chat-list.queries.ts'
 import { findWindows } from './windows.queries.ts'
 
-/** The viewer's chats, the latest first. */
-export async function listChats(ctx: Ctx, viewer: Viewer): Promise<ChatSummary[]> {
-  const chats = await findChats(ctx.db, viewer.userId)
+const { listed } = limits.chats
+
+/** The viewer's chats, the latest first: of all, or of those after one with somebody whose last message is of a moment. */
+export async function listChats(
+  ctx: Ctx,
+  viewer: Viewer,
+  { before, userId }: { before?: string | undefined; userId?: Username | undefined },
+): Promise<{ chats: ChatSummary[]; hasMore: boolean }> {
+  const after =
+    before === undefined || userId === undefined
+      ? undefined
+      : { at: momentOf(before), username: userId }
+  // one more than is listed says that there is more
+  const found = await findChats(ctx.db, viewer.userId, listed + 1, after)
   const now = ctx.now()
-  return chats.map((chat) =>
-    asSummary(chat, { mine: viewer.username, online: isShownOnline(ctx, viewer, chat), now }),
-  )
+  const chats = found
+    .slice(0, listed)
+    .map((chat) =>
+      asSummary(chat, { mine: viewer.username, online: isShownOnline(ctx, viewer, chat), now }),
+    )
+  return { chats, hasMore: found.length > listed }
 }
 
 // nobody who hides, or may not be written to, is shown as there (S-37)

@@ -11,9 +11,9 @@ import { lookInChat } from './search-chat.ts'
 
 export function chatRoutes(door: Door): void {
   const { ctx } = door
-  serve(door, contract.listChats, async ({ viewer }) => ({
+  serve(door, contract.listChats, async ({ viewer, query }) => ({
     message: 'Chats.',
-    chats: await listChats(ctx, viewer),
+    ...(await listChats(ctx, viewer, query)),
   }))
   serve(door, contract.viewMessages, async ({ viewer, params, query }) => ({
     message: 'Messages.',

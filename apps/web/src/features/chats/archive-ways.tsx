@@ -14,12 +14,12 @@ function useTurn(areArchived: boolean): () => void {
   }
 }
 
-/** Leads from the end of the list to what is archived. */
-export function WayToArchive({ count }: { count: number }) {
+/** Leads from the end of the list to what is archived; how much that is nobody knows while there may be more chats. */
+export function WayToArchive({ count }: { count: number | undefined }) {
   return (
     <button type="button" className="chat__archive" onClick={useTurn(true)}>
       <Archive className="icon" aria-hidden="true" />
-      Archived ({count})
+      {count === undefined ? 'Archived' : `Archived (${count})`}
     </button>
   )
 }

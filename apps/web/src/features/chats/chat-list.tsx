@@ -18,6 +18,8 @@ import { useAreArchived } from './use-archive.ts'
 
 // most have archived nothing
 const WayToArchive = lazyPart(async () => (await import('./archive-ways.tsx')).WayToArchive)
+// most have no more chats than one answer holds
+const FurtherChats = lazyPart(async () => (await import('./further-chats.tsx')).FurtherChats)
 const WayToChats = lazyPart(async () => (await import('./archive-ways.tsx')).WayToChats)
 
 export function ChatList({ onNewChat }: { onNewChat: () => void }) {
@@ -74,34 +76,34 @@ interface ItemsProps {
 function Items({ chats, typed, areArchived }: ItemsProps) {
   const shown = shownOf(chats, { typed, areArchived })
   const archived = chats.filter(({ isArchived }) => isArchived).length
-  const end =
-    chats.length < limits.chats.listed
-      ? ''
-      : `These are your latest ${limits.chats.listed} chats. New chat leads to the others.`
-  const row =
-    archived === 0 || areArchived || typed ? null : (
-      <Suspense>
-        <WayToArchive count={archived} />
-      </Suspense>
-    )
-  if (shown.length === 0) {
-    return (
-      <>
-        <p className="chat__none" role="status">
-          {`${whyNone(typed, areArchived, archived)} ${end}`.trim()}
-        </p>
-        {row}
-      </>
-    )
-  }
+  const isLong = chats.length >= limits.chats.listed
   return (
-    <nav className="chat__items" aria-label="Conversations">
-      {shown.map((chat) => (
-        <ChatItem key={chat.userId} chat={chat} areArchived={areArchived} />
-      ))}
-      {row}
-      {end ? <p className="chat__none">{end}</p> : null}
-    </nav>
+    <div className="chat__items">
+      {shown.length === 0 ? (
+        <p className="chat__none" role="status">
+          {whyNone(typed, areArchived, archived)}
+        </p>
+      ) : (
+        <nav aria-label="Conversations">
+          {shown.map((chat) => (
+            <ChatItem key={chat.userId} chat={chat} areArchived={areArchived} />
+          ))}
+        </nav>
+      )}
+      <Suspense>
+        {(archived === 0 && !isLong) || areArchived || typed ? null : (
+          <WayToArchive count={isLong ? undefined : archived} />
+        )}
+        {isLong ? (
+          <FurtherChats
+            chats={chats}
+            shown={shown.length}
+            typed={typed}
+            areArchived={areArchived}
+          />
+        ) : null}
+      </Suspense>
+    </div>
   )
 }
 

@@ -8,12 +8,14 @@ import { withChangedText } from './list.rules.ts'
 import { beginAgain, type Timeline, withChange, withMissed } from './timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
+/** Whether there are chats after those in hand. */
+export const HAS_MORE = ['chats', 'has-more'] as const
 export const TIMELINES = ['chats', 'timeline'] as const
 export const timelineKey = (username: string) => [...TIMELINES, username] as const
 
 /** Counts what the socket said: an answer that was on its way meanwhile may say less than that. */
 const patches = new Map<string, number>()
-const MOST_TRIES = 3
+export const MOST_TRIES = 3
 const TRY_AGAIN_MS = 1500
 const MOST_SILENCES = 5
 
@@ -24,21 +26,37 @@ export const noticePatch = (what: string): void => {
 
 const LIST = ''
 
-/** The viewer's chats, the latest first. The socket keeps it as it is. */
-export const useChats = () =>
-  useQuery({
-    queryKey: CHATS,
-    queryFn: async ({ signal, client }) => {
-      for (let tries = 1; ; tries++) {
-        const before = patches.get(LIST)
-        const { chats } = await call(listChats, {}, signal)
-        if (patches.get(LIST) === before || tries === MOST_TRIES) return chats
-        // nobody waits for it because more was said meanwhile
-        client.setQueryData<ChatSummary[]>(CHATS, (known) => known ?? chats)
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+/** Tells whether anything was said of the list since. */
+export const saidOfList = () => patches.get(LIST)
+
+/** The latest chats, or those after one. */
+export const askChats = (last?: ChatSummary, signal?: AbortSignal) =>
+  call(listChats, { query: { before: last?.lastMessageAt, userId: last?.userId } }, signal)
+
+/** The viewer's chats, the latest first, as far as they are loaded. The socket keeps it as it is. */
+export const chatsQuery = queryOptions({
+  queryKey: CHATS,
+  queryFn: async ({ signal, client }) => {
+    for (let tries = 1; ; tries++) {
+      const before = saidOfList()
+      const ask = (last?: ChatSummary) => askChats(last, signal)
+      const inHand = () => client.getQueryData<ChatSummary[]>(CHATS)?.length ?? 0
+      const page = await ask()
+      // few have more than a page in hand
+      const { chats, hasMore } =
+        page.hasMore && page.chats.length < inHand()
+          ? await (await import('./again.calls.ts')).askAsMany(page, inHand, ask)
+          : page
+      client.setQueryData(HAS_MORE, hasMore)
+      if (saidOfList() === before || tries === MOST_TRIES) return chats
+      // nobody waits for it because more was said meanwhile
+      client.setQueryData<ChatSummary[]>(CHATS, (known) => known ?? chats)
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const useChats = () => useQuery(chatsQuery)
 
 /** Asks for the list again. A first answer that is on its way is shown as it comes, and asked for once more. */
 export function renewChats(client: QueryClient): void {
