@@ -19,6 +19,8 @@ export const Quote = z.object({
   sender: z.string(),
   /** Empty once it was deleted. */
   text: z.string(),
+  /** By which what was said around it is asked for. */
+  createdAt: Instant,
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -22,6 +22,7 @@ export interface Quoted {
   isMine: boolean
   /** What it says now, or the beginning of it. */
   text: string
+  createdAt: Date
 }
 
 export interface StoredMessage {
@@ -98,6 +99,7 @@ const asQuote = (quoted: Quoted, names: Names): Quote => ({
   _id: quoted.id,
   sender: senderOf(quoted, names),
   text: quoted.text && previewOf(quoted.text),
+  createdAt: quoted.createdAt.toISOString(),
 })
 
 export const asMessage = (message: StoredMessage, names: Names): Message => {

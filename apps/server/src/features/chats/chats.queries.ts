@@ -7,7 +7,7 @@ import { idOf } from '../profiles/people.facts.ts'
 import type { Packed } from '../../platform/database/packed.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Parties, Peer, Quoted } from './chat.rules.ts'
-import { asQuoted, quoteOf } from './quotes.queries.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
 export const peerNamed = (
@@ -57,7 +57,7 @@ interface WrittenRow {
   createdAt: Date | null
   previousAt: Date | null
   unread: number | null
-  quote: Packed<Quoted> | null
+  quote: Packed<QuoteLine> | null
 }
 
 export interface Written {

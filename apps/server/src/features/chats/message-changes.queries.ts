@@ -3,8 +3,8 @@ import { limits } from '@devgrove/contract/limits'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import type { Packed } from '../../platform/database/packed.ts'
-import type { Quoted, StoredMessage } from './chat.rules.ts'
-import { asQuoted, quoteOf } from './quotes.queries.ts'
+import type { StoredMessage } from './chat.rules.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 export interface Change {
   id: MessageId
@@ -69,7 +69,7 @@ export async function writeChange(
 interface Changes {
   changedAt: Date | null
   isChanged: boolean
-  quote: Packed<Quoted> | null
+  quote: Packed<QuoteLine> | null
 }
 
 /** Deletes what messages said before a moment at which they were changed. */

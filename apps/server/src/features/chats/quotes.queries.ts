@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '@devgrove/contract/limits'
-import { type Columns, pack, type Packed, unpacker } from '../../platform/database/packed.ts'
+import {
+  type Columns,
+  milliseconds,
+  pack,
+  type Packed,
+  unpacker,
+} from '../../platform/database/packed.ts'
+import { momentOf } from '../../platform/time.ts'
 import type { Quoted } from './chat.rules.ts'
 
 // `previewOf` looks at no more of a text
@@ -14,10 +21,13 @@ interface Quoting {
   amLow: RawBuilder<unknown>
 }
 
-const columns = (amLow: RawBuilder<unknown>): Columns<Quoted> => ({
+export type QuoteLine = Omit<Quoted, 'createdAt'> & { createdMs: number }
+
+const columns = (amLow: RawBuilder<unknown>): Columns<QuoteLine> => ({
   id: sql`quoted.id`,
   isMine: sql`quoted.is_from_low = ${amLow}`,
   text: sql`left(quoted.text, ${BEGINNING})`,
+  createdMs: milliseconds(sql`quoted.created_at`),
 })
 
 /**
@@ -28,11 +38,14 @@ export const quoteOf = ({
   id,
   conversationId,
   amLow,
-}: Quoting): RawBuilder<Packed<Quoted> | null> =>
+}: Quoting): RawBuilder<Packed<QuoteLine> | null> =>
   sql`case when ${id} is not null then (select ${pack(columns(amLow))} from messages quoted
     where quoted.id = ${id} and quoted.conversation_id = ${conversationId} limit 1) end`
 
 const read = unpacker(columns(sql``))
 
-export const asQuoted = (quote: Packed<Quoted> | null): Quoted | undefined =>
-  quote ? read(quote) : undefined
+export function asQuoted(quote: Packed<QuoteLine> | null): Quoted | undefined {
+  if (!quote) return undefined
+  const { createdMs, ...quoted } = read(quote)
+  return { ...quoted, createdAt: momentOf(createdMs) }
+}

@@ -23,15 +23,17 @@ async function asked(world: World, text = 'Shall we?') {
   const [ada, grace] = await world.pair()
   const [page, theirs] = [await ada.goOnline(), await grace.goOnline()]
   const { newMessage } = await page.write(grace.username, text)
-  return { ada, grace, page, theirs, question: newMessage._id }
+  const { _id: question, createdAt } = newMessage
+  return { ada, grace, page, theirs, question, createdAt }
 }
 
 test('an answer to a message quotes it for both, live and when it is read back', async ({
   world,
 }) => {
-  const { ada, grace, page, theirs, question } = await asked(world, '# Shall we?\n\nI would.')
+  const said = await asked(world, '# Shall we?\n\nI would.')
+  const { ada, grace, page, theirs, question, createdAt } = said
   const phone = await grace.goOnline()
-  const replyTo = { _id: question, sender: ada.username, text: '# Shall we? I would.' }
+  const replyTo = { _id: question, sender: ada.username, text: '# Shall we? I would.', createdAt }
 
   const { newMessage } = await reply(theirs, ada, 'We shall', question)
 
@@ -64,6 +66,7 @@ test('one answers a message of one’s own too, and an answer', async ({ world }
     _id: own.newMessage._id,
     sender: ada.username,
     text: 'Or shall we not?',
+    createdAt: own.newMessage.createdAt,
   })
 })
 
@@ -129,7 +132,7 @@ test('an answer that comes again is the same, once, and quotes what it did the f
 })
 
 test('a quote says what the message says now, and of a deleted one nothing', async ({ world }) => {
-  const { ada, grace, page, theirs, question } = await asked(world)
+  const { ada, grace, page, theirs, question, createdAt } = await asked(world)
   const { newMessage } = await reply(theirs, ada, 'We shall', question)
   const params = { userId: grace.username, messageId: question }
   const quoted = async () => (await messagesOf(grace, ada))[1]?.replyTo?.text
@@ -147,7 +150,7 @@ test('a quote says what the message says now, and of a deleted one nothing', asy
     params: { userId: ada.username, messageId: newMessage._id },
     body: { text: 'We shall!' },
   })
-  const replyTo = { _id: question, sender: ada.username, text: '' }
+  const replyTo = { _id: question, sender: ada.username, text: '', createdAt }
   expect(body.changed).toMatchObject({ text: 'We shall!', replyTo })
   await until(() => page.heard('messageChanged').length === 3)
   expect(page.heard('messageChanged').at(-1)?.message).toEqual(body.changed)

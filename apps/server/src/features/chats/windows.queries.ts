@@ -11,9 +11,9 @@ import {
 import { oneAtATime, sharing } from '../../platform/database/together.ts'
 import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
-import type { Peer, Quoted, StoredMessage } from './chat.rules.ts'
+import type { Peer, StoredMessage } from './chat.rules.ts'
 import { PEER, peerNamed } from './chats.queries.ts'
-import { asQuoted, quoteOf } from './quotes.queries.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 export interface Window {
   me: UserId
@@ -43,7 +43,7 @@ export const LINE: Columns<Line> = {
   changedMs: milliseconds(sql`line.changed_at`),
 }
 
-type Shown = Line & { quote: Packed<Quoted> | null }
+type Shown = Line & { quote: Packed<QuoteLine> | null }
 
 const SHOWN: Columns<Shown> = {
   ...LINE,
