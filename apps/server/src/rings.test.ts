@@ -103,6 +103,7 @@ test('connections that end while people write to each other: nobody waits in a r
     to: nameOf.get(them)!,
     text: 'Hello',
     preview: 'Hello',
+    replyTo: null,
     conversationId: world.ctx.newId() as ConversationId,
   })
 

@@ -20,6 +20,7 @@ export interface Device {
     username: string,
     text: string,
     id?: string,
+    replyTo?: string,
   ) => Promise<Answer<typeof contract.sendMessage>>
   /** All that was heard of one event, in order. */
   heard: <Name extends keyof ServerEvents>(name: Name) => ServerEvents[Name][]
@@ -85,8 +86,8 @@ export async function openDevice(
   return {
     socket,
     say,
-    write: (username, text, id = uuidv7()) =>
-      say(contract.sendMessage, { userId: username, newMessage: { _id: id, text } }),
+    write: (username, text, id = uuidv7(), replyTo) =>
+      say(contract.sendMessage, { userId: username, newMessage: { _id: id, text, replyTo } }),
     heard: (name) =>
       heard
         .filter((one) => one.name === name)

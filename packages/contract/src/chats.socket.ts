@@ -31,6 +31,8 @@ export const sendMessage = clientEvent({
       /** Made by the client: the same one again is the same message, once. */
       _id: MessageId,
       text: MessageText,
+      /** The message of this chat that it answers; any other is left out. */
+      replyTo: MessageId.optional(),
     }),
   }),
   reply: Acknowledged.extend({

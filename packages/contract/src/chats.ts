@@ -13,6 +13,17 @@ export const MessageText = neededTrimmed(
   `A message may be at most ${text.toLocaleString('en')} characters long.`,
 )
 
+/** A message that another one answers: who wrote it, and one line of what it says now, as the list of chats shows it. */
+export const Quote = z.object({
+  _id: MessageId,
+  sender: z.string(),
+  /** Empty once it was deleted. */
+  text: z.string(),
+  /** By which what was said around it is asked for. */
+  createdAt: Instant,
+})
+export type Quote = z.infer<typeof Quote>
+
 /** A message as both people read it. `sender` is a username, and `time` is hh:mm in UTC: a reader's own comes from `createdAt`. */
 export const Message = z.object({
   _id: MessageId,
@@ -23,6 +34,8 @@ export const Message = z.object({
   createdAt: Instant,
   /** When its writer edited or deleted it, the last time: of two copies the one that says a later moment holds. */
   changedAt: Instant.optional(),
+  /** What it answers; missing where that is gone altogether. */
+  replyTo: Quote.optional(),
 })
 export type Message = z.infer<typeof Message>
 

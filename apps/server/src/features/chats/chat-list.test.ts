@@ -263,6 +263,7 @@ test('a message leaves its conversation where it is, and only the first of a day
     to: grace.username,
     text: 'Hello',
     preview: 'Hello',
+    replyTo: null,
     conversationId: uuidv7() as ConversationId,
   })
   await writeMessages(world.ctx.db, [draft()])

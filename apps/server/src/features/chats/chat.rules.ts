@@ -1,5 +1,6 @@
-import type { ChatHeader, ChatSummary, Message } from '@devgrove/contract/chats'
+import type { ChatHeader, ChatSummary, Message, Quote } from '@devgrove/contract/chats'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
+import { previewOf } from '@devgrove/contract/message-preview'
 import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 import type { Status } from '@devgrove/contract/profiles'
 import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
@@ -15,6 +16,15 @@ export interface Peer {
   premiumUntil: Date | null
 }
 
+/** What a message answers. */
+export interface Quoted {
+  id: MessageId
+  isMine: boolean
+  /** What it says now, or the beginning of it. */
+  text: string
+  createdAt: Date
+}
+
 export interface StoredMessage {
   id: MessageId
   isMine: boolean
@@ -22,6 +32,8 @@ export interface StoredMessage {
   createdAt: Date
   /** Undefined for one that is as it was sent. */
   changedAt: Date | undefined
+  /** Undefined where it answers none, or that one is gone. */
+  quoted?: Quoted | undefined
 }
 
 /** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
@@ -75,17 +87,33 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0')
 const clockTime = (at: Date): string =>
   `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
 
-export const asMessage = (
-  { id, isMine, text, createdAt, changedAt }: StoredMessage,
-  names: { mine: string; theirs: string },
-): Message => ({
-  _id: id,
-  sender: isMine ? names.mine : names.theirs,
-  text,
-  time: clockTime(createdAt),
-  createdAt: createdAt.toISOString(),
-  ...(changedAt && { changedAt: changedAt.toISOString() }),
+interface Names {
+  mine: string
+  theirs: string
+}
+
+const senderOf = ({ isMine }: { isMine: boolean }, { mine, theirs }: Names): string =>
+  isMine ? mine : theirs
+
+const asQuote = (quoted: Quoted, names: Names): Quote => ({
+  _id: quoted.id,
+  sender: senderOf(quoted, names),
+  text: quoted.text && previewOf(quoted.text),
+  createdAt: quoted.createdAt.toISOString(),
 })
+
+export const asMessage = (message: StoredMessage, names: Names): Message => {
+  const { id, text, createdAt, changedAt, quoted } = message
+  return {
+    _id: id,
+    sender: senderOf(message, names),
+    text,
+    time: clockTime(createdAt),
+    createdAt: createdAt.toISOString(),
+    ...(changedAt && { changedAt: changedAt.toISOString() }),
+    ...(quoted && { replyTo: asQuote(quoted, names) }),
+  }
+}
 
 /** A banned peer keeps their place, and nothing of themselves but the name that the chat is found by (decisions 3). */
 function faceOf(peer: Peer, now: Date) {

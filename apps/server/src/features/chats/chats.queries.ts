@@ -4,8 +4,10 @@ import type { Status } from '@devgrove/contract/profiles'
 import type { Database } from '../../platform/database/database.ts'
 import { areBlocked } from '../connections/blocks.facts.ts'
 import { idOf } from '../profiles/people.facts.ts'
+import type { Packed } from '../../platform/database/packed.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Peer, Parties } from './chat.rules.ts'
+import type { Parties, Peer, Quoted } from './chat.rules.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
 export const peerNamed = (
@@ -33,6 +35,8 @@ export interface Draft {
   to: string
   text: string
   preview: string
+  /** The message that it answers, if it is one of this chat. */
+  replyTo: MessageId | null
   /** What the conversation is called, should this be its first message. */
   conversationId: ConversationId
 }
@@ -53,6 +57,7 @@ interface WrittenRow {
   createdAt: Date | null
   previousAt: Date | null
   unread: number | null
+  quote: Packed<QuoteLine> | null
 }
 
 export interface Written {
@@ -62,6 +67,8 @@ export interface Written {
   stored: { text: string; changedAt: Date | undefined; isHere: boolean } | undefined
   /** What became of this one; undefined when nothing was written. */
   written: Place | undefined
+  /** What the one that is stored now answers. */
+  quoted: Quoted | undefined
   /** Another message of the same conversation was written by the same statement: this one has to come again. */
   isBehindAnother: boolean
 }
@@ -72,7 +79,8 @@ export interface Written {
  * against its end, and each conversation is a queue: whoever is next gets a later moment, by the clock of the database,
  * than whoever was before. Connections and conversations are locked in the order of their people, so that statements that
  * meet do not wait for each other in a ring. What is looked up is looked up one by one, by its key, however large the tables are
- * said to be when the statement is planned. A message of the same id that is there already is left as it is.
+ * said to be when the statement is planned. A message of the same id that is there already is left as it is. What is
+ * answered is a message of the same two, or none.
  */
 export async function writeMessages(db: Database, drafts: readonly Draft[]): Promise<Written[]> {
   const column = <Key extends keyof Draft>(key: Key) => drafts.map((draft) => draft[key])
@@ -81,14 +89,14 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
         p.status as peer_status
       from unnest(${column('id')}::uuid[], ${column('me')}::uuid[], ${column('sessionId')}::uuid[],
         ${column('to')}::text[], ${column('text')}::text[], ${column('preview')}::text[],
-        ${column('conversationId')}::uuid[])
-        with ordinality as d (id, me, session_id, addressee, text, preview, conversation_id, place)
+        ${column('conversationId')}::uuid[], ${column('replyTo')}::uuid[])
+        with ordinality as d (id, me, session_id, addressee, text, preview, conversation_id, reply_to, place)
       left join lateral (select users.username as mine, users.status as my_status
         from sessions join users on users.id = sessions.user_id
         where sessions.id = d.session_id and sessions.user_id = d.me limit 1) u on true
       left join lateral (select id, username, status from users
         where id = ${idOf(sql`d.addressee`)} and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
-    stored as materialized (select d.place, m.text, m.created_at, m.changed_at,
+    stored as materialized (select d.place, m.text, m.created_at, m.changed_at, m.reply_to,
         m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
           and d.peer in (c.low_user_id, c.high_user_id) as is_here
       from draft d cross join lateral (select * from messages where messages.id = d.id limit 1) m
@@ -119,15 +127,24 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
         high_unread = c.high_unread + excluded.high_unread
       returning c.id, c.low_user_id, c.high_user_id, c.last_message_at, c.previous_message_at,
         case when c.last_is_from_low then c.high_unread else c.low_unread end as unread),
-    written as (insert into messages (id, conversation_id, is_from_low, text, created_at)
-      select f.id, t.id, f.me = f.low, f.text, t.last_message_at
-      from first f join turn t on t.low_user_id = f.low and t.high_user_id = f.high)
+    answered as materialized (select d.place, q.id, c.id as conversation_id, c.low_user_id = d.me as am_low
+      from draft d left join stored on stored.place = d.place
+        cross join lateral (select id, conversation_id from messages
+          where messages.id = case when stored.place is null then d.reply_to else stored.reply_to end limit 1) q
+        cross join lateral (select * from conversations where conversations.id = q.conversation_id limit 1) c
+      where c.low_user_id = least(d.me, d.peer) and c.high_user_id = greatest(d.me, d.peer)),
+    written as (insert into messages (id, conversation_id, is_from_low, text, created_at, reply_to)
+      select f.id, t.id, f.me = f.low, f.text, t.last_message_at, a.id
+      from first f join turn t on t.low_user_id = f.low and t.high_user_id = f.high
+        left join answered a on a.place = f.place)
     select d.place::int as place, d.my_status as "myStatus", d.mine, d.peer as "peerId", d.theirs,
       d.peer_status as "peerStatus", tie.place is not null as "areConnected", f.place = d.place as "isFirst",
       stored.text as "storedText", stored.created_at as "storedAt", stored.changed_at as "storedChangedAt",
       stored.is_here as "isStoredHere",
-      t.last_message_at as "createdAt", t.previous_message_at as "previousAt", t.unread
+      t.last_message_at as "createdAt", t.previous_message_at as "previousAt", t.unread,
+      ${quoteOf({ id: sql`a.id`, conversationId: sql`a.conversation_id`, amLow: sql`a.am_low` })} as quote
     from draft d left join tie on tie.place = d.place left join stored on stored.place = d.place
+      left join answered a on a.place = d.place
       left join first f on f.low = least(d.me, d.peer) and f.high = greatest(d.me, d.peer)
       left join turn t on t.low_user_id = f.low and t.high_user_id = f.high and f.place = d.place
     order by d.place`.execute(db)
@@ -142,6 +159,7 @@ function asWritten(row: WrittenRow): Written {
     names: { mine: mine ?? '', theirs: theirs ?? '' },
     stored: storedIn(row),
     written: writtenIn(row),
+    quoted: asQuoted(row.quote),
     isBehindAnother: row.isFirst === false && isWritable(row),
   }
 }

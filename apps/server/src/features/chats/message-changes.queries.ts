@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { limits } from '@devgrove/contract/limits'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
+import type { Packed } from '../../platform/database/packed.ts'
 import type { StoredMessage } from './chat.rules.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 export interface Change {
   id: MessageId
@@ -31,7 +33,7 @@ export async function writeChange(
   db: Database,
   { id, me, peer, text, preview }: Change,
 ): Promise<Changed | undefined> {
-  const { rows } = await sql<Omit<StoredMessage, 'changedAt' | 'isMine'> & Changes>`with
+  const { rows } = await sql<Omit<StoredMessage, 'changedAt' | 'isMine' | 'quoted'> & Changes>`with
     tie as materialized (select from requests r
       where least(r.from_user_id, r.to_user_id) = least(${me}::uuid, ${peer}::uuid)
         and greatest(r.from_user_id, r.to_user_id) = greatest(${me}::uuid, ${peer}::uuid) and r.status = 'accepted'
@@ -54,17 +56,20 @@ export async function writeChange(
     listed as (update conversations set last_text = ${preview}
       from talk, mine, changed where conversations.id = talk.id and mine.created_at = talk.last_message_at)
     select mine.id, case when changed.id is null then mine.text else ${text} end as text, mine.created_at as "createdAt",
-      coalesce(changed.changed_at, mine.changed_at) as "changedAt", changed.id is not null as "isChanged"
+      coalesce(changed.changed_at, mine.changed_at) as "changedAt", changed.id is not null as "isChanged",
+      ${quoteOf({ id: sql`mine.reply_to`, conversationId: sql`mine.conversation_id`, amLow: sql`mine.is_from_low` })} as quote
     from mine left join changed on true`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { isChanged, changedAt, ...stored } = row
-  return { stored: { ...stored, isMine: true, changedAt: changedAt ?? undefined }, isChanged }
+  const { isChanged, changedAt, quote, ...message } = row
+  const stored = { ...message, isMine: true, changedAt: changedAt ?? undefined }
+  return { stored: { ...stored, quoted: asQuoted(quote) }, isChanged }
 }
 
 interface Changes {
   changedAt: Date | null
   isChanged: boolean
+  quote: Packed<QuoteLine> | null
 }
 
 /** Deletes what messages said before a moment at which they were changed. */

@@ -29,7 +29,7 @@ export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Pro
   if (!place || !parties.peer) throw new Refusal('user_not_found')
   const kept = stored ?? { text, changedAt: undefined }
   const newMessage = asMessage(
-    { id, isMine: true, text: kept.text, createdAt: place.createdAt, changedAt: kept.changedAt },
+    { ...kept, id, isMine: true, createdAt: place.createdAt, quoted: found.quoted },
     names,
   )
   const previousAt = place.previousAt?.toISOString() ?? null
@@ -57,7 +57,7 @@ function whyRefused(
 }
 
 async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
-  const { _id: id, text } = draft.newMessage
+  const { _id: id, text, replyTo = null } = draft.newMessage
   const row = {
     id,
     me: speaker.userId,
@@ -65,6 +65,7 @@ async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written>
     to: draft.userId,
     text,
     preview: previewOf(text),
+    replyTo,
     conversationId: ctx.newId() as ConversationId,
   }
   for (let tries = 1; ; tries++) {

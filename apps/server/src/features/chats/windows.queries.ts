@@ -13,6 +13,7 @@ import { momentOf } from '../../platform/time.ts'
 import { areTied } from '../connections/ties.facts.ts'
 import type { Peer, StoredMessage } from './chat.rules.ts'
 import { PEER, peerNamed } from './chats.queries.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 
 export interface Window {
   me: UserId
@@ -28,7 +29,7 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt'> & {
+export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt' | 'quoted'> & {
   createdMs: number
   changedMs: number | null
 }
@@ -42,7 +43,18 @@ export const LINE: Columns<Line> = {
   changedMs: milliseconds(sql`line.changed_at`),
 }
 
-type WindowRow = Peer & { place: number; areConnected: boolean; messages: Packed<Line>[] }
+type Shown = Line & { quote: Packed<QuoteLine> | null }
+
+const SHOWN: Columns<Shown> = {
+  ...LINE,
+  quote: quoteOf({
+    id: sql`line.reply_to`,
+    conversationId: sql`talk.id`,
+    amLow: sql`talk.am_low`,
+  }),
+}
+
+type WindowRow = Peer & { place: number; areConnected: boolean; messages: Packed<Shown>[] }
 
 interface Asked {
   mine: readonly UserId[]
@@ -71,7 +83,7 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
       where tie.is and c.low_user_id = least(asked.me, peer.id) and c.high_user_id = greatest(asked.me, peer.id)
       limit 1) talk on true
     cross join lateral (
-      select coalesce(json_agg(${pack(LINE)} order by line.created_at), '[]') as messages from (
+      select coalesce(json_agg(${pack(SHOWN)} order by line.created_at), '[]') as messages from (
         select m.* from messages m where (m.conversation_id, m.created_at) > (talk.id, asked.from_at)
           and (m.conversation_id, m.created_at) < (talk.id, asked.until_at)
         order by m.conversation_id ${order}, m.created_at ${order} limit ${limit + 1}) line
@@ -92,13 +104,20 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
 const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
   peer,
   areConnected,
-  messages: messages.map(asMessage),
+  messages: messages.map(asShown),
 })
 
 const readLine = unpacker(LINE)
+const readShown = unpacker(SHOWN)
 
-export function asMessage(stored: Packed<Line>): StoredMessage {
-  const { id, isMine, text, createdMs, changedMs } = readLine(stored)
+export const asMessage = (stored: Packed<Line>): StoredMessage => withMoments(readLine(stored))
+
+function asShown(stored: Packed<Shown>): StoredMessage {
+  const { quote, ...line } = readShown(stored)
+  return { ...withMoments(line), quoted: asQuoted(quote) }
+}
+
+function withMoments({ id, isMine, text, createdMs, changedMs }: Line): StoredMessage {
   const changedAt = changedMs === null ? undefined : momentOf(changedMs)
   return { id, isMine, text, createdAt: momentOf(createdMs), changedAt }
 }

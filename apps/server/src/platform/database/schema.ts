@@ -185,6 +185,7 @@ export interface MessagesTable {
   text: string
   created_at: Instant
   changed_at: Maybe<Date>
+  reply_to: Maybe<MessageId>
 }
 
 export interface FormerTextsTable {

@@ -23,6 +23,8 @@ const spokenRoom = (left: number): string =>
   `Fewer than ${room(Math.trunc(left / 10) * 10 + (left < 0 ? -10 : 10))}`
 
 const HINT = 'composer-hint'
+/** Of what is answered as well, where anything is. */
+const DESCRIBED_BY = 'composer-reply composer-hint'
 
 interface ComposerProps {
   userId: string
@@ -122,7 +124,7 @@ export function Composer({ userId, username, closed, onSend, onUp }: ComposerPro
           value={draft}
           disabled={isClosed}
           aria-invalid={left < 0 ? true : undefined}
-          aria-describedby={HINT}
+          aria-describedby={DESCRIBED_BY}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -9,6 +9,7 @@ import { RetryButton } from '../../ui/load-failure.tsx'
 import { MessageList, Typing } from './message-list.tsx'
 import type { Row } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
+import type { Answering } from './use-message-list.ts'
 
 interface ConversationBodyProps {
   rows: readonly Row[]
@@ -20,6 +21,7 @@ interface ConversationBodyProps {
   error: unknown
   isPending: boolean
   isTyping: boolean
+  answering: Answering
   userId: string
   username: string
   onOlder: () => Promise<void>

@@ -12,10 +12,11 @@ import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { loadOlder } from './older.calls.ts'
 import { outboxOf } from './outbox.calls.ts'
-import { isChangeable, rowsOf } from './rows.rules.ts'
+import { isChangeable, type Row, rowsOf } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
+import { useAnswering } from './use-answering.ts'
 import { usePeerActions } from './use-peer-actions.ts'
 import { usePeerTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -37,6 +38,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const actions = usePeerActions()
   const messages = timeline?.messages ?? NOTHING
   const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
+  const answering = useAnswering(viewer._id, username, closed, rows)
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
       <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
@@ -50,17 +52,21 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
       <ConversationBody
         {...chat}
         rows={rows}
+        answering={answering}
         userId={viewer._id}
         isTyping={isTyping && closed === ''}
         username={username}
         onOlder={() => loadOlder(client, username)}
       />
       <Notice closed={timeline || rows.length > 0 ? closed : ''} isLost={isLost} />
+      <Strip answering={answering} rows={rows} />
       <Composer
         userId={viewer._id}
         username={username}
         closed={closed}
-        onSend={(text) => outboxOf(viewer._id).write(username, text)}
+        onSend={(text) =>
+          outboxOf(viewer._id).write(username, text, answering.parts?.takeReply(answering.storedAs))
+        }
         onUp={() => {
           const last = rows.findLast((row) => isChangeable(row, Date.now()))
           if (last) actions?.onChange(last)
@@ -68,6 +74,17 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
       />
     </section>
   )
+}
+
+function Strip({
+  answering,
+  rows,
+}: {
+  answering: ReturnType<typeof useAnswering>
+  rows: readonly Row[]
+}) {
+  const { parts, storedAs } = answering
+  return parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null
 }
 
 function Heading({ name }: { name: string | undefined }) {

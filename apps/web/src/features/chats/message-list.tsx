@@ -9,6 +9,7 @@ import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Row } from './rows.rules.ts'
+import { type Answering, MessageListContext } from './use-message-list.ts'
 
 /** As near to the end as this counts as at the end, in px. */
 const AT_END_PX = 60
@@ -31,6 +32,7 @@ interface MessageListProps {
   hasOlderFailed: boolean
   onOlder: () => Promise<void>
   isTyping: boolean
+  answering: Answering
 }
 
 const firstName = (name: string): string =>
@@ -45,6 +47,7 @@ export function MessageList({
   hasOlderFailed,
   onOlder,
   isTyping,
+  answering,
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -102,13 +105,15 @@ export function MessageList({
             </Button>
           ) : null}
         </div>
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending} data={rows}>
-          {(row) => (
-            <div key={row.id}>
-              <MessageRow userId={userId} row={row} peerName={firstName(peerName)} nowMs={now} />
-            </div>
-          )}
-        </Virtualizer>
+        <MessageListContext value={{ answering, rows, list }}>
+          <Virtualizer ref={list} scrollRef={scroller} shift={isPrepending} data={rows}>
+            {(row) => (
+              <div key={row.id}>
+                <MessageRow userId={userId} row={row} peerName={firstName(peerName)} nowMs={now} />
+              </div>
+            )}
+          </Virtualizer>
+        </MessageListContext>
         <Typing peerName={peerName} isTyping={isTyping} />
       </div>
       {hasNews ? (

@@ -1,12 +1,13 @@
 import { DELETED } from '@devgrove/contract/message-preview'
-import { Ellipsis, Flag } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { memo, Suspense, use } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Unsent } from './outbox.rules.ts'
 import { isChangeable, type Row } from './rows.rules.ts'
+import { MessageListContext } from './use-message-list.ts'
 import { usePeerActions } from './use-peer-actions.ts'
 
 // hardly any message is refused
@@ -37,15 +38,15 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
   const { isMine, isStart, isEnd, at, unsent } = row
   const classes = ['msg', isMine ? 'msg--me' : '', isStart ? 'msg--start' : ''].filter(Boolean)
   return (
-    <div className={classes.join(' ')} data-message={row.id}>
-      <Said row={row} by={isMine ? 'You' : peerName} />
+    // a finger that is on it, and whoever is led to it by a quote, sees what can be done with it
+    <div className={classes.join(' ')} data-message={row.id} tabIndex={-1}>
+      <Said row={row} peerName={peerName} />
       {unsent ? (
         <Waiting userId={userId} unsent={unsent} />
       ) : isMine ? (
         <ChangeButton row={row} nowMs={nowMs} />
-      ) : (
-        <ReportButton row={row} peerName={peerName} />
-      )}
+      ) : null}
+      <ReplyPart is="MessageButtons" row={row} peerName={peerName} />
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
           {clockTime(at)}
@@ -55,33 +56,32 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
   )
 }
 
-function Said({ row: { text, isEdited }, by }: { row: Row; by: string }) {
+interface SaidProps {
+  row: Row
+  peerName: string
+}
+
+function Said({ row, peerName }: SaidProps) {
+  const { text, isMine, isEdited } = row
+  const isCode = isOnlyCode(text)
   return (
-    <div className={`msg__bubble${isOnlyCode(text) ? ' msg__bubble--code' : ''}`} dir="auto">
-      <span className="visually-hidden">{by}: </span>
+    <div className={`msg__bubble${isCode ? ' msg__bubble--code' : ''}`} dir="auto">
+      <span className="visually-hidden">{isMine ? 'You' : peerName}: </span>
+      {row.replyTo ? (
+        // it has its room before its parts have come
+        <div className="quote">
+          <ReplyPart is="MessageQuote" row={row} peerName={peerName} />
+        </div>
+      ) : null}
       {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
       {isEdited ? <small className="msg__edited">Edited</small> : null}
     </div>
   )
 }
 
-// for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
-function ReportButton({ row, peerName }: { row: Row; peerName: string }) {
-  const actions = usePeerActions()
-  if (!actions) return null
-  const { isChoosing, onReport } = actions
-  return (
-    <IconButton
-      label={`Report this message of ${peerName}`}
-      className={isChoosing ? 'msg__report is-chosen' : 'msg__report'}
-      tabIndex={isChoosing ? 0 : -1}
-      onClick={() =>
-        onReport({ name: peerName, message: { id: row.id, text: row.text || DELETED } })
-      }
-    >
-      <Flag className="icon icon--sm" />
-    </IconButton>
-  )
+function ReplyPart({ is, row, peerName }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
+  const Part = use(MessageListContext)?.answering.parts?.[is]
+  return Part ? <Part row={row} peerName={peerName} /> : null
 }
 
 function ChangeButton({ row, nowMs }: { row: Row; nowMs: number }) {

@@ -22,7 +22,7 @@ interface Way {
 
 export interface Outbox {
   unsent: () => readonly Unsent[]
-  write: (to: string, text: string) => void
+  write: (to: string, text: string, replyTo?: MessageId) => void
   retry: (id: MessageId) => void
   discard: (id: MessageId) => void
   /** Whatever waits for a peer, or was refused, is theirs under another name. */
@@ -79,7 +79,7 @@ export function openOutbox(userId: string): Outbox {
   const send = async (one: Unsent, { line, onSent }: Way): Promise<void> => {
     onTheirWay.add(one._id)
     try {
-      const newMessage = { _id: one._id, text: one.text }
+      const newMessage = { _id: one._id, text: one.text, replyTo: one.replyTo }
       const stored = await line.say(sendMessage, { userId: one.to, newMessage })
       onSent(one.to, stored)
       drop(one._id)
@@ -104,10 +104,10 @@ export function openOutbox(userId: string): Outbox {
 
   return {
     unsent: () => unsent,
-    write: (to, text) => {
+    write: (to, text, replyTo) => {
       const last = unsent.at(-1)?.writtenAt ?? 0
       const writtenAt = Math.max(Date.now(), last + 1)
-      put({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '' })
+      put({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '', replyTo })
       pump()
     },
     retry: (id) => {

@@ -10,6 +10,8 @@ export interface Unsent {
   writtenAt: number
   /** Why the server refused it; empty while it is on its way. */
   refusal: string
+  /** The message that it answers. */
+  replyTo?: MessageId | undefined
 }
 
 export const inOrder = (unsent: readonly Unsent[]): Unsent[] =>
@@ -39,10 +41,12 @@ export const isPassing = (code: string): boolean => PASSING.has(code)
 /** One line of what is kept on this device, or nothing if it is not ours. */
 export function readUnsent(text: string | null): Unsent | undefined {
   try {
-    const { _id, to, text: written, writtenAt, refusal } = JSON.parse(text ?? '') as Unsent
-    const isWhole = [_id, to, written, refusal].every((part) => typeof part === 'string')
+    const { _id, to, text: written, writtenAt, refusal, replyTo } = JSON.parse(text ?? '') as Unsent
+    const isWhole = [_id, to, written, refusal, replyTo ?? ''].every(
+      (part) => typeof part === 'string',
+    )
     return isWhole && typeof writtenAt === 'number'
-      ? { _id, to, text: written, writtenAt, refusal }
+      ? { _id, to, text: written, writtenAt, refusal, replyTo }
       : undefined
   } catch {
     return undefined

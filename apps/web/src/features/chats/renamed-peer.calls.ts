@@ -1,5 +1,7 @@
+import { keep, kept } from '../../platform/site-data.ts'
 import { outboxOf } from './outbox.calls.ts'
 import { draftKey, moveDraft } from './use-draft.ts'
+import { replyKey } from './use-answering.ts'
 
 /** Goes on under a peer's present name, and takes along what was written to the former one and where the focus was. */
 export async function followRenamed(
@@ -9,6 +11,7 @@ export async function followRenamed(
   const held = document.activeElement
   const cursor = cursorOf(held)
   moveDraft(draftKey(userId, from), draftKey(userId, to))
+  moveReply(replyKey(userId, from), replyKey(userId, to))
   outboxOf(userId).readdress(from, to)
   await goOn()
   // a dialog lies over both: what is being said there goes on where it was
@@ -17,6 +20,12 @@ export async function followRenamed(
   if (!cursor || !(box instanceof HTMLTextAreaElement)) return
   box.focus()
   box.setSelectionRange(cursor.start, cursor.end)
+}
+
+function moveReply(from: string, to: string): void {
+  const reply = kept('localStorage', from)
+  keep('localStorage', from, null)
+  if (reply) keep('localStorage', to, reply)
 }
 
 function cursorOf(element: Element | null) {

@@ -1,4 +1,4 @@
-import type { Message } from '@devgrove/contract/chats'
+import type { Message, Quote } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import type { Unsent } from './outbox.rules.ts'
 
@@ -20,6 +20,8 @@ export interface Row {
   /** A moment of the day that begins with it. */
   day: string | undefined
   unsent: Unsent | undefined
+  /** What it answers; of what is on its way its id alone. */
+  replyTo: (Pick<Quote, '_id'> & Partial<Quote>) | undefined
 }
 
 /** Whether its writer may still edit or delete it; the server has the last word. */
@@ -30,7 +32,7 @@ export const isChangeable = ({ isMine, text, at }: Row, nowMs: number): boolean 
   nowMs - Date.parse(at) <= limits.message.changeableSeconds * 1000
 
 /** What a message says by itself, whoever stands before or after it. */
-interface Written extends Pick<Row, 'id' | 'text' | 'isMine' | 'at' | 'isEdited' | 'unsent'> {
+interface Written extends Omit<Row, 'isStart' | 'isEnd' | 'day'> {
   dayName: string
   ms: number
   /** As it was drawn the last time. */
@@ -43,7 +45,7 @@ const known = new WeakMap<Message, Written>()
 function read(message: Message, isMine: boolean): Written {
   const before = known.get(message)
   if (before?.isMine === isMine) return before
-  const { _id: id, text, createdAt: at, changedAt } = message
+  const { _id: id, text, createdAt: at, changedAt, replyTo } = message
   const date = new Date(at)
   const written: Written = {
     id,
@@ -52,6 +54,7 @@ function read(message: Message, isMine: boolean): Written {
     at,
     isEdited: changedAt !== undefined && text !== '',
     unsent: undefined,
+    replyTo,
     dayName: date.toDateString(),
     ms: date.getTime(),
   }
@@ -67,6 +70,7 @@ const waitingOf = (unsent: Unsent): Written => ({
   at: undefined,
   isEdited: false,
   unsent,
+  replyTo: unsent.replyTo && { _id: unsent.replyTo },
   dayName: '',
   ms: Infinity,
 })
@@ -80,10 +84,10 @@ function belongTogether(before: Written, one: Written): boolean {
 }
 
 function rowOf(one: Written, edges: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
-  const { row, id, text, isMine, at, isEdited, unsent } = one
+  const { row, id, text, isMine, at, isEdited, unsent, replyTo } = one
   const { day, isStart, isEnd } = edges
   if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
-  one.row = { id, text, isMine, at, isEdited, unsent, day, isStart, isEnd }
+  one.row = { id, text, isMine, at, isEdited, unsent, replyTo, day, isStart, isEnd }
   return one.row
 }
 

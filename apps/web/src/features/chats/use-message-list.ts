@@ -1,0 +1,25 @@
+import { type ComponentType, createContext, type RefObject } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { Row } from './rows.rules.ts'
+
+export interface ReplyPartProps {
+  row: Row
+  peerName: string
+}
+
+/** What it takes to answer a message, and to show what is answered. */
+export interface Answering {
+  /** Undefined until they have come. */
+  parts: Record<'MessageQuote' | 'MessageButtons', ComponentType<ReplyPartProps>> | undefined
+  /** Under which key it is kept what somebody is about to answer; empty where nothing can be written. */
+  storedAs: string
+}
+
+export interface MessageListShown {
+  answering: Answering
+  rows: readonly Row[]
+  list: RefObject<VirtualizerHandle | null>
+}
+
+/** The list that a message stands in. */
+export const MessageListContext = createContext<MessageListShown | undefined>(undefined)
