@@ -175,6 +175,9 @@ test('an answer that waits for the network answers the same message once it is b
   await page.goto(`/chat/${grace.person.username}`)
   await beThere(page)
   await expect(replyTo(page, 'Grace')).toHaveCount(2)
+  // the line is open once something came over it
+  await write(page, 'Hello')
+  await expect(page.getByText('Sending')).toHaveCount(0)
   await context.setOffline(true)
   await expect(page.getByText('Reconnecting. What you write waits here.')).toBeVisible()
   await bubbles(page).first().hover()
@@ -195,7 +198,9 @@ test('an answer that waits for the network answers the same message once it is b
   for (const { context: one } of [ada, grace]) await one.close()
 })
 
-test('a quote leads to what it is of, however far up', async ({ browser }) => {
+test('a quote leads to what it is of, as far up as the messages in hand go', async ({
+  browser,
+}) => {
   const [ada, grace] = await pair(browser)
   await say(grace, ada, ['the first', ...numbered(16)])
   const { page } = ada
@@ -213,5 +218,16 @@ test('a quote leads to what it is of, however far up', async ({ browser }) => {
   await quotes(page).click()
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
+
+  // what is further up than the messages in hand is quoted all the same
+  await say(
+    grace,
+    ada,
+    numbered(4, (number) => `later ${number}`),
+  )
+  await page.reload()
+  await expect(bubbles(page).last()).toHaveText('Grace: later 4')
+  await expect(page.locator('.quote')).toHaveText('Replying to Grace: the first')
+  await expect(quotes(page)).toHaveCount(0)
   for (const { context } of [ada, grace]) await context.close()
 })

@@ -12,7 +12,7 @@ import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { loadOlder } from './older.calls.ts'
 import { outboxOf } from './outbox.calls.ts'
-import { isChangeable, type Row, rowsOf } from './rows.rules.ts'
+import { isChangeable, rowsOf } from './rows.rules.ts'
 import type { Timeline } from './timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
@@ -39,6 +39,7 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const messages = timeline?.messages ?? NOTHING
   const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
   const answering = useAnswering(viewer._id, username, closed, rows)
+  const { parts, storedAs } = answering
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
       <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
@@ -59,14 +60,12 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         onOlder={() => loadOlder(client, username)}
       />
       <Notice closed={timeline || rows.length > 0 ? closed : ''} isLost={isLost} />
-      <Strip answering={answering} rows={rows} />
+      {parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null}
       <Composer
         userId={viewer._id}
         username={username}
         closed={closed}
-        onSend={(text) =>
-          outboxOf(viewer._id).write(username, text, answering.parts?.takeReply(answering.storedAs))
-        }
+        onSend={(text) => outboxOf(viewer._id).write(username, text, parts?.takeReply(storedAs))}
         onUp={() => {
           const last = rows.findLast((row) => isChangeable(row, Date.now()))
           if (last) actions?.onChange(last)
@@ -74,17 +73,6 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
       />
     </section>
   )
-}
-
-function Strip({
-  answering,
-  rows,
-}: {
-  answering: ReturnType<typeof useAnswering>
-  rows: readonly Row[]
-}) {
-  const { parts, storedAs } = answering
-  return parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null
 }
 
 function Heading({ name }: { name: string | undefined }) {

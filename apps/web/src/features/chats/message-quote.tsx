@@ -1,6 +1,6 @@
 import { DELETED } from '@devgrove/contract/message-preview'
 import { use } from 'react'
-import type { Row } from './rows.rules.ts'
+import type { Answered } from './outbox.rules.ts'
 import {
   MessageListContext,
   type MessageListShown,
@@ -10,8 +10,7 @@ import { useQuoted } from './use-quoted.ts'
 
 interface QuoteLineProps {
   by: string
-  /** Undefined where it is not known. */
-  text: string | undefined
+  text: string
 }
 
 /** Who wrote it, and one line of what it says now. */
@@ -23,7 +22,7 @@ export function QuoteLine({ by, text }: QuoteLineProps) {
         <span className="visually-hidden">: </span>
       </strong>
       <span className="quote__line" dir="auto">
-        {text || <em>{text === '' ? DELETED : 'An earlier message'}</em>}
+        {text || <em>{DELETED}</em>}
       </span>
     </>
   )
@@ -55,24 +54,31 @@ export function MessageQuote(props: ReplyPartProps) {
 }
 
 interface WayThereProps extends ReplyPartProps {
-  replyTo: NonNullable<Row['replyTo']>
+  replyTo: Answered
   shown: MessageListShown
 }
 
 function WayThere({ replyTo, peerName, shown }: WayThereProps) {
   const { rows, list } = shown
   const quoted = useQuoted(replyTo, rows)
+  const index = rows.findIndex(({ id }) => id === replyTo._id)
   const goThere = () => {
-    const index = rows.findIndex(({ id }) => id === replyTo._id)
-    if (!list.current || index < 0) return
+    if (!list.current) return
     const isLong = list.current.getItemSize(index) > list.current.viewportSize
     list.current.scrollToIndex(index, { align: isLong ? 'start' : 'center' })
     pointAt(replyTo._id)
   }
+  const line = (
+    <>
+      <span className="visually-hidden">Replying to </span>
+      <QuoteLine by={quoted.isMine ? 'You' : peerName} text={quoted.text} />
+    </>
+  )
+  // further up than what is in hand there is nowhere to go
+  if (index < 0) return <span className="quote__way">{line}</span>
   return (
     <button type="button" className="quote__way" onClick={goThere}>
-      <span className="visually-hidden">Replying to </span>
-      <QuoteLine by={quoted?.isMine ? 'You' : peerName} text={quoted?.text} />
+      {line}
     </button>
   )
 }

@@ -1,14 +1,11 @@
 import { DELETED } from '@devgrove/contract/message-preview'
-import { Ellipsis } from 'lucide-react'
 import { memo, Suspense, use } from 'react'
 import { clockTime, dayName } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Unsent } from './outbox.rules.ts'
-import { isChangeable, type Row } from './rows.rules.ts'
+import type { Row } from './rows.rules.ts'
 import { MessageListContext } from './use-message-list.ts'
-import { usePeerActions } from './use-peer-actions.ts'
 
 // hardly any message is refused
 const RefusedMessage = lazyPart(async () => (await import('./refused-message.tsx')).RefusedMessage)
@@ -40,13 +37,9 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
   return (
     // a finger that is on it, and whoever is led to it by a quote, sees what can be done with it
     <div className={classes.join(' ')} data-message={row.id} tabIndex={-1}>
-      <Said row={row} peerName={peerName} />
-      {unsent ? (
-        <Waiting userId={userId} unsent={unsent} />
-      ) : isMine ? (
-        <ChangeButton row={row} nowMs={nowMs} />
-      ) : null}
-      <ReplyPart is="MessageButtons" row={row} peerName={peerName} />
+      <Said row={row} peerName={peerName} nowMs={nowMs} />
+      {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
+      <ReplyPart is="MessageButtons" row={row} peerName={peerName} nowMs={nowMs} />
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
           {clockTime(at)}
@@ -56,12 +49,9 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
   )
 }
 
-interface SaidProps {
-  row: Row
-  peerName: string
-}
+type SaidProps = Omit<MessageRowProps, 'userId'>
 
-function Said({ row, peerName }: SaidProps) {
+function Said({ row, peerName, nowMs }: SaidProps) {
   const { text, isMine, isEdited } = row
   const isCode = isOnlyCode(text)
   return (
@@ -70,7 +60,7 @@ function Said({ row, peerName }: SaidProps) {
       {row.replyTo ? (
         // it has its room before its parts have come
         <div className="quote">
-          <ReplyPart is="MessageQuote" row={row} peerName={peerName} />
+          <ReplyPart is="MessageQuote" row={row} peerName={peerName} nowMs={nowMs} />
         </div>
       ) : null}
       {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
@@ -79,23 +69,9 @@ function Said({ row, peerName }: SaidProps) {
   )
 }
 
-function ReplyPart({ is, row, peerName }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
+function ReplyPart({ is, ...of }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
   const Part = use(MessageListContext)?.answering.parts?.[is]
-  return Part ? <Part row={row} peerName={peerName} /> : null
-}
-
-function ChangeButton({ row, nowMs }: { row: Row; nowMs: number }) {
-  const actions = usePeerActions()
-  if (!actions || !isChangeable(row, nowMs)) return null
-  return (
-    <IconButton
-      label="Edit or delete this message"
-      className="msg__change"
-      onClick={() => actions.onChange(row)}
-    >
-      <Ellipsis className="icon icon--sm" />
-    </IconButton>
-  )
+  return Part ? <Part {...of} /> : null
 }
 
 function Waiting(props: { userId: string; unsent: Unsent }) {

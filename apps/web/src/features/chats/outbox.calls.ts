@@ -6,7 +6,14 @@ import { Failure, messageOf } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { keep, kept, keysUnder } from '../../platform/site-data.ts'
 import type { Line } from '../../platform/socket.ts'
-import { inOrder, isPassing, nextOf, readUnsent, type Unsent } from './outbox.rules.ts'
+import {
+  type Answered,
+  inOrder,
+  isPassing,
+  nextOf,
+  readUnsent,
+  type Unsent,
+} from './outbox.rules.ts'
 
 const PLACE = 'localStorage'
 const TRY_AGAIN_MS = 2000
@@ -22,7 +29,7 @@ interface Way {
 
 export interface Outbox {
   unsent: () => readonly Unsent[]
-  write: (to: string, text: string, replyTo?: MessageId) => void
+  write: (to: string, text: string, replyTo?: Answered) => void
   retry: (id: MessageId) => void
   discard: (id: MessageId) => void
   /** Whatever waits for a peer, or was refused, is theirs under another name. */
@@ -79,7 +86,7 @@ export function openOutbox(userId: string): Outbox {
   const send = async (one: Unsent, { line, onSent }: Way): Promise<void> => {
     onTheirWay.add(one._id)
     try {
-      const newMessage = { _id: one._id, text: one.text, replyTo: one.replyTo }
+      const newMessage = { _id: one._id, text: one.text, replyTo: one.replyTo?._id }
       const stored = await line.say(sendMessage, { userId: one.to, newMessage })
       onSent(one.to, stored)
       drop(one._id)

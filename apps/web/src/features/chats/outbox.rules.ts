@@ -10,8 +10,15 @@ export interface Unsent {
   writtenAt: number
   /** Why the server refused it; empty while it is on its way. */
   refusal: string
-  /** The message that it answers. */
-  replyTo?: MessageId | undefined
+  replyTo?: Answered | undefined
+}
+
+/** A message that another one answers, as the viewer sees it. */
+export interface Answered {
+  _id: MessageId
+  isMine: boolean
+  /** One line of what it says; empty once it was deleted. */
+  text: string
 }
 
 export const inOrder = (unsent: readonly Unsent[]): Unsent[] =>
@@ -42,9 +49,8 @@ export const isPassing = (code: string): boolean => PASSING.has(code)
 export function readUnsent(text: string | null): Unsent | undefined {
   try {
     const { _id, to, text: written, writtenAt, refusal, replyTo } = JSON.parse(text ?? '') as Unsent
-    const isWhole = [_id, to, written, refusal, replyTo ?? ''].every(
-      (part) => typeof part === 'string',
-    )
+    const parts = [_id, to, written, refusal, replyTo?._id ?? '', replyTo?.text ?? '']
+    const isWhole = parts.every((part) => typeof part === 'string')
     return isWhole && typeof writtenAt === 'number'
       ? { _id, to, text: written, writtenAt, refusal, replyTo }
       : undefined

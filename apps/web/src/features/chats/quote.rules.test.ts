@@ -1,40 +1,36 @@
 import type { MessageId } from '@devgrove/contract/ids'
 import { expect, test } from 'vitest'
-import { type Known, quotedOf, readCopies, withCopy } from './quote.rules.ts'
+import { quotedOf, readAnswered } from './quote.rules.ts'
 import { rowsOf } from './rows.rules.ts'
 
 const id = 'one' as MessageId
 const createdAt = '2026-11-20T10:00:00.000Z'
-const quote = { _id: id, sender: 'grace', text: 'as it was sent', createdAt }
-const known = (more: Partial<Known> = {}): Known => ({
-  peer: 'grace',
-  changed: new Map(),
-  copies: {},
-  ...more,
-})
+const answered = { _id: id, isMine: false, text: 'as it was sent' }
+const message = { _id: id, sender: 'grace', text: 'in\nhand', time: '10:00', createdAt }
 
 test('a quote says what the message says that is in hand, and of any other what was heard last', () => {
-  const message = { _id: id, sender: 'grace', text: 'in\nhand', time: '10:00', createdAt }
   const rows = rowsOf([message], [], 'grace', false)
-  const changed = new Map([[id, 'changed']])
+  const heard = new Map([[id, 'changed']])
 
-  expect(quotedOf(quote, rows, known({ changed }))).toEqual({ isMine: false, text: 'in hand' })
-  expect(quotedOf(quote, [], known({ changed }))).toEqual({ isMine: false, text: 'changed' })
-  expect(quotedOf(quote, [], known())).toEqual({ isMine: false, text: 'as it was sent' })
-  expect(quotedOf(quote, [], known({ changed: new Map([[id, '']]) }))?.text).toBe('')
-  expect(quotedOf({ ...quote, sender: 'ada' }, [], known())?.isMine).toBe(true)
+  expect(quotedOf(answered, rows, heard)).toEqual({ ...answered, text: 'in hand' })
+  expect(quotedOf(answered, [], heard)).toEqual({ ...answered, text: 'changed' })
+  expect(quotedOf(answered, [], new Map())).toEqual(answered)
+  expect(quotedOf(answered, [], new Map([[id, '']])).text).toBe('')
 })
 
-test('of a message that is about to be answered a copy is kept, of the latest twenty', () => {
-  const copy = { isMine: true, text: 'kept' }
-  let copies = withCopy({}, id, copy)
-  expect(quotedOf({ _id: id }, [], known({ copies }))).toEqual(copy)
-  expect(quotedOf({ _id: id }, [], known())).toBeUndefined()
+test('a row knows whose message it answers, also while it waits', () => {
+  const quote = { _id: id, text: 'either', createdAt }
+  const theirs = { ...message, replyTo: { ...quote, sender: 'grace' } }
+  const mine = { ...message, _id: 'two' as MessageId, replyTo: { ...quote, sender: 'ada' } }
+  const waiting = { _id: 'three' as MessageId, to: 'grace', text: 'x', writtenAt: 1, refusal: '' }
+  const rows = rowsOf([theirs, mine], [{ ...waiting, replyTo: answered }], 'grace', false)
 
-  for (let number = 0; number < 20; number++) copies = withCopy(copies, `no ${number}`, copy)
-  expect(Object.keys(copies)).toHaveLength(20)
-  expect(copies).not.toHaveProperty(id)
-  expect(readCopies(JSON.stringify(copies))).toEqual(copies)
-  for (const foreign of ['x', 'null', '{"a":1,"b":null}', null])
-    expect(readCopies(foreign)).toEqual({})
+  expect(rows.map(({ replyTo }) => replyTo?.isMine)).toEqual([false, true, false])
+  expect(rows.at(-1)?.replyTo).toEqual(answered)
+})
+
+test('of what is about to be answered is read what was kept, and nothing that is not ours', () => {
+  expect(readAnswered(JSON.stringify(answered))).toEqual(answered)
+  for (const foreign of ['x', 'null', '{}', '{"_id":"one","text":"no side"}', null])
+    expect(readAnswered(foreign)).toBeUndefined()
 })

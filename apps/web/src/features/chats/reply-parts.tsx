@@ -1,7 +1,7 @@
 import type { MessageId } from '@devgrove/contract/ids'
 import { DELETED } from '@devgrove/contract/message-preview'
 import { useParams } from '@tanstack/react-router'
-import { Flag, Reply, X } from 'lucide-react'
+import { Ellipsis, Flag, Reply, X } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '../../platform/composing.ts'
@@ -10,11 +10,12 @@ import { IconButton } from '../../ui/button.tsx'
 import { useTimeline } from './chats.calls.ts'
 import { MessageQuote, QuoteLine } from './message-quote.tsx'
 import { lineOf } from './quote.rules.ts'
-import type { Row } from './rows.rules.ts'
+import type { Answered } from './outbox.rules.ts'
+import { isChangeable, type Row } from './rows.rules.ts'
 import { MessageListContext, type ReplyPartProps } from './use-message-list.ts'
 import { usePeerActions } from './use-peer-actions.ts'
 import { chooseReply, takeReply, useReply } from './use-reply.ts'
-import { keepCopy, useQuoted } from './use-quoted.ts'
+import { useQuoted } from './use-quoted.ts'
 
 export { MessageQuote, takeReply }
 
@@ -46,7 +47,7 @@ function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 // for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
-function ReportButton({ row, peerName }: ReplyPartProps) {
+function ReportButton({ row, peerName }: Omit<ReplyPartProps, 'nowMs'>) {
   const actions = usePeerActions()
   if (!actions) return null
   const { isChoosing, onReport } = actions
@@ -64,12 +65,30 @@ function ReportButton({ row, peerName }: ReplyPartProps) {
   )
 }
 
+function ChangeButton({ row, nowMs }: Pick<ReplyPartProps, 'row' | 'nowMs'>) {
+  const actions = usePeerActions()
+  if (!actions || !isChangeable(row, nowMs)) return null
+  return (
+    <IconButton
+      label="Edit or delete this message"
+      className="msg__change"
+      onClick={() => actions.onChange(row)}
+    >
+      <Ellipsis className="icon icon--sm" />
+    </IconButton>
+  )
+}
+
 /** What can be done with a message: it is answered where one may write, if it was sent and is not deleted. */
-export function MessageButtons({ row, peerName }: ReplyPartProps) {
+export function MessageButtons({ row, peerName, nowMs }: ReplyPartProps) {
   const storedAs = use(MessageListContext)?.answering.storedAs
   return (
     <>
-      {row.isMine ? null : <ReportButton row={row} peerName={peerName} />}
+      {row.isMine ? (
+        <ChangeButton row={row} nowMs={nowMs} />
+      ) : (
+        <ReportButton row={row} peerName={peerName} />
+      )}
       {storedAs && row.at && row.text ? (
         <ReplyButton row={row} peerName={peerName} storedAs={storedAs} />
       ) : null}
@@ -77,7 +96,7 @@ export function MessageButtons({ row, peerName }: ReplyPartProps) {
   )
 }
 
-interface ReplyButtonProps extends ReplyPartProps {
+interface ReplyButtonProps extends Omit<ReplyPartProps, 'nowMs'> {
   storedAs: string
 }
 
@@ -87,9 +106,8 @@ function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyBut
     return settle
   }, [])
   const reply = () => {
-    keepCopy(id, { isMine, text: lineOf(text) })
     // whoever comes to the box hears what it answers
-    flushSync(() => chooseReply(storedAs, id))
+    flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: lineOf(text) }))
     composer()?.focus()
   }
   return (
@@ -118,11 +136,11 @@ export function ReplyStrip(props: ReplyStripProps) {
   return reply && props.storedAs && !isChoosing ? <Strip {...props} reply={reply} /> : null
 }
 
-function Strip(props: ReplyStripProps & { reply: string }) {
+function Strip(props: ReplyStripProps & { reply: Answered }) {
   const { storedAs, reply, rows } = props
   const { username = '' } = useParams({ strict: false })
   const name = useTimeline(username).data?.header.name ?? username
-  const quoted = useQuoted({ _id: reply as MessageId }, rows)
+  const quoted = useQuoted(reply, rows)
   useEffect(() => {
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.target !== composer() || isComposing(event)) return
@@ -135,7 +153,7 @@ function Strip(props: ReplyStripProps & { reply: string }) {
     <div className="reply">
       <p className="reply__to" id="composer-reply">
         Replying to{' '}
-        <QuoteLine by={quoted?.isMine ? 'yourself' : capitalised(name)} text={quoted?.text} />
+        <QuoteLine by={quoted.isMine ? 'yourself' : capitalised(name)} text={quoted.text} />
       </p>
       <IconButton
         label="Cancel reply"

@@ -1,6 +1,6 @@
-import type { Message, Quote } from '@devgrove/contract/chats'
+import type { Message } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
-import type { Unsent } from './outbox.rules.ts'
+import type { Answered, Unsent } from './outbox.rules.ts'
 
 /** Two messages of the same person further apart than this begin anew. */
 const GROUP_MS = 5 * 60_000
@@ -20,8 +20,7 @@ export interface Row {
   /** A moment of the day that begins with it. */
   day: string | undefined
   unsent: Unsent | undefined
-  /** What it answers; of what is on its way its id alone. */
-  replyTo: (Pick<Quote, '_id'> & Partial<Quote>) | undefined
+  replyTo: Answered | undefined
 }
 
 /** Whether its writer may still edit or delete it; the server has the last word. */
@@ -42,7 +41,8 @@ interface Written extends Omit<Row, 'isStart' | 'isEnd' | 'day'> {
 // a chat of ten thousand messages changes by one or by a page: the others are read once, and stay the rows that they were
 const known = new WeakMap<Message, Written>()
 
-function read(message: Message, isMine: boolean): Written {
+function read(message: Message, peer: string): Written {
+  const isMine = message.sender !== peer
   const before = known.get(message)
   if (before?.isMine === isMine) return before
   const { _id: id, text, createdAt: at, changedAt, replyTo } = message
@@ -54,7 +54,7 @@ function read(message: Message, isMine: boolean): Written {
     at,
     isEdited: changedAt !== undefined && text !== '',
     unsent: undefined,
-    replyTo,
+    replyTo: replyTo && { ...replyTo, isMine: replyTo.sender !== peer },
     dayName: date.toDateString(),
     ms: date.getTime(),
   }
@@ -70,7 +70,7 @@ const waitingOf = (unsent: Unsent): Written => ({
   at: undefined,
   isEdited: false,
   unsent,
-  replyTo: unsent.replyTo && { _id: unsent.replyTo },
+  replyTo: unsent.replyTo,
   dayName: '',
   ms: Infinity,
 })
@@ -102,7 +102,7 @@ export function rowsOf(
   peer: string,
   hasOlder: boolean,
 ): readonly Row[] {
-  const all = messages.map((message) => read(message, message.sender !== peer))
+  const all = messages.map((message) => read(message, peer))
   if (unsent.length > 0) {
     const sent = new Set(messages.map(({ _id }) => _id))
     all.push(...unsent.filter(({ _id }) => !sent.has(_id)).map(waitingOf))

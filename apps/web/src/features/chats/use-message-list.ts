@@ -5,6 +5,7 @@ import type { Row } from './rows.rules.ts'
 export interface ReplyPartProps {
   row: Row
   peerName: string
+  nowMs: number
 }
 
 /** What it takes to answer a message, and to show what is answered. */

@@ -1,20 +1,21 @@
-import type { MessageId } from '@devgrove/contract/ids'
 import { useSyncExternalStore } from 'react'
 import { keep, kept } from '../../platform/site-data.ts'
+import type { Answered } from './outbox.rules.ts'
+import { readAnswered } from './quote.rules.ts'
 
 const listeners = new Set<() => void>()
 
-/** Has a message answered by what is written next, or none. */
-export function chooseReply(storedAs: string, id: string | null): void {
-  keep('localStorage', storedAs, id)
+/** Has a message answered by what is written next, or none. What it says is kept with it: it may not be in hand again. */
+export function chooseReply(storedAs: string, answered: Answered | null): void {
+  keep('localStorage', storedAs, answered && JSON.stringify(answered))
   for (const listener of listeners) listener()
 }
 
 /** The message that is answered by what is sent now; what comes after it answers none. */
-export function takeReply(storedAs: string): MessageId | undefined {
-  const id = kept('localStorage', storedAs)
+export function takeReply(storedAs: string): Answered | undefined {
+  const answered = readAnswered(kept('localStorage', storedAs))
   chooseReply(storedAs, null)
-  return (id ?? undefined) as MessageId | undefined
+  return answered
 }
 
 // what is answered in another tab is answered
@@ -27,6 +28,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The id of the message that somebody is about to answer. */
-export const useReply = (storedAs: string): string | null =>
-  useSyncExternalStore(subscribe, () => kept('localStorage', storedAs))
+/** The message that somebody is about to answer. */
+export const useReply = (storedAs: string): Answered | undefined =>
+  readAnswered(useSyncExternalStore(subscribe, () => kept('localStorage', storedAs)))
