@@ -43,7 +43,7 @@ const WANTED_TOGETHER: Group[] = [
       'src/features/feed/feed.live.ts',
       'src/features/reports/reports.live.ts',
       'src/features/chats/use-live.ts',
-      'src/features/chats/outbox.calls.ts',
+      'src/features/chats/writing/outbox.calls.ts',
       'src/features/membership/membership.calls.ts',
       'src/platform/composing.ts',
       'src/platform/each-once.rules.ts',

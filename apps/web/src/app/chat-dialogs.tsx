@@ -7,14 +7,14 @@ const BlockDialog = lazyPart(
   async () => (await import('../features/connections/block-dialog.tsx')).BlockDialog,
 )
 const ChatSearchDialog = lazyPart(
-  async () => (await import('../features/chats/chat-search-dialog.tsx')).ChatSearchDialog,
+  async () => (await import('../features/chats/search/chat-search-dialog.tsx')).ChatSearchDialog,
 )
 const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
 const ReportDialog = lazyPart(
   async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
 )
 const OwnMessageDialog = lazyPart(
-  async () => (await import('../features/chats/own-message-dialog.tsx')).OwnMessageDialog,
+  async () => (await import('../features/chats/messages/own-message-dialog.tsx')).OwnMessageDialog,
 )
 
 /** What lies over the chats. */

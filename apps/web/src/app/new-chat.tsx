@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { NewChatDialog } from '../features/chats/new-chat-dialog.tsx'
+import { NewChatDialog } from '../features/chats/list/new-chat-dialog.tsx'
 import { useList } from '../features/connections/list.calls.ts'
 
 /** Those whom one could write to, which are one's connections. */

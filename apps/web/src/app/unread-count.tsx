@@ -1,5 +1,5 @@
 import { useChats } from '../features/chats/chats.calls.ts'
-import { unreadIn, unreadText } from '../features/chats/list.rules.ts'
+import { unreadIn, unreadText } from '../features/chats/list/list.rules.ts'
 
 /** How many messages are not read yet. */
 export function UnreadCount() {

@@ -2,7 +2,7 @@ import type { OwnUser } from '@devgrove/contract/profiles'
 import type { ReactNode } from 'react'
 import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChatList } from './chat-list.tsx'
+import { ChatList } from './list/chat-list.tsx'
 import { Conversation } from './conversation.tsx'
 import { useIsLost } from './use-live.ts'
 

@@ -6,7 +6,7 @@ import { askAnew } from '../../platform/query-client.ts'
 import { toast } from '../../platform/toast.ts'
 import { toastWithUndo } from '../../platform/undo-toast.ts'
 import { CHATS, patchChats } from './chats.calls.ts'
-import { patched } from './list.rules.ts'
+import { patched } from './list/list.rules.ts'
 
 interface Chosen {
   username: string

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Line } from '../../platform/socket.ts'
 import { CHATS, fillGap, takeChange, timelineKey, timelineQuery } from './chats.calls.ts'
 import { followChats, takeIn } from './chats.live.ts'
-import { beginTimeline, type Timeline } from './timeline.rules.ts'
+import { beginTimeline, type Timeline } from './messages/timeline.rules.ts'
 
 const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
 const message = (number: number): Message => ({

@@ -4,8 +4,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, Failure } from '../../platform/call.ts'
 import { pause } from '../../platform/pause.ts'
 import { askAnew } from '../../platform/query-client.ts'
-import { withChangedText } from './list.rules.ts'
-import { beginAgain, type Timeline, withChange, withMissed } from './timeline.rules.ts'
+import { withChangedText } from './list/list.rules.ts'
+import { beginAgain, type Timeline, withChange, withMissed } from './messages/timeline.rules.ts'
 
 export const CHATS = ['chats', 'list'] as const
 /** Whether there are chats after those in hand. */
@@ -45,7 +45,7 @@ export const chatsQuery = queryOptions({
       // few have more than a page in hand
       const { chats, hasMore } =
         page.hasMore && page.chats.length < inHand()
-          ? await (await import('./again.calls.ts')).askAsMany(page, inHand, ask)
+          ? await (await import('./list/again.calls.ts')).askAsMany(page, inHand, ask)
           : page
       client.setQueryData(HAS_MORE, hasMore)
       if (saidOfList() === before || tries === MOST_TRIES) return chats

@@ -13,9 +13,9 @@ import {
   timelineKey,
   TIMELINES,
 } from './chats.calls.ts'
-import { withMessage, withPresence, withUnread } from './list.rules.ts'
-import { outboxOf } from './outbox.calls.ts'
-import { type Timeline, withArrival } from './timeline.rules.ts'
+import { withMessage, withPresence, withUnread } from './list/list.rules.ts'
+import { outboxOf } from './writing/outbox.calls.ts'
+import { type Timeline, withArrival } from './messages/timeline.rules.ts'
 import { setLive } from './use-live.ts'
 
 /** Asked again together, everybody would ask at the same moment. */

@@ -6,10 +6,10 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Seed } from '../../ui/art/seed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RetryButton } from '../../ui/load-failure.tsx'
-import { MessageList, Typing } from './message-list.tsx'
-import type { Row } from './rows.rules.ts'
-import type { Timeline } from './timeline.rules.ts'
-import type { Answering } from './use-message-list.ts'
+import { MessageList, Typing } from './messages/message-list.tsx'
+import type { Row } from './messages/rows.rules.ts'
+import type { Timeline } from './messages/timeline.rules.ts'
+import type { Answering } from './messages/use-message-list.ts'
 
 interface ConversationBodyProps {
   rows: readonly Row[]

@@ -7,19 +7,19 @@ import { focusHeadingSoon } from '../../platform/focus.ts'
 import { capitalised } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChats, useTimeline } from './chats.calls.ts'
-import { Composer } from './composer.tsx'
+import { Composer } from './writing/composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
-import { loadOlder } from './older.calls.ts'
-import { outboxOf } from './outbox.calls.ts'
-import { isChangeable, rowsOf } from './rows.rules.ts'
-import type { Timeline } from './timeline.rules.ts'
+import { loadOlder } from './messages/older.calls.ts'
+import { outboxOf } from './writing/outbox.calls.ts'
+import { isChangeable, type Row, rowsOf } from './messages/rows.rules.ts'
+import type { Timeline } from './messages/timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
 import { useReading } from './use-reading.ts'
-import { useAnswering } from './use-answering.ts'
+import { useAnswering } from './writing/use-answering.ts'
 import { usePeerActions } from './use-peer-actions.ts'
-import { usePeerTyping } from './use-typing.ts'
-import { useUnsent } from './use-unsent.ts'
+import { usePeerTyping } from './writing/use-typing.ts'
+import { useUnsent } from './writing/use-unsent.ts'
 
 interface ConversationProps {
   viewer: OwnUser
@@ -39,7 +39,6 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const messages = timeline?.messages ?? NOTHING
   const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
   const answering = useAnswering(viewer._id, username, closed, rows)
-  const { parts, storedAs } = answering
   return (
     <section className="convo" aria-label={`Conversation with ${shown.name}`}>
       <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
@@ -60,12 +59,14 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         onOlder={() => loadOlder(client, username)}
       />
       <Notice closed={timeline || rows.length > 0 ? closed : ''} isLost={isLost} />
-      {parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null}
+      <Strip answering={answering} rows={rows} />
       <Composer
         userId={viewer._id}
         username={username}
         closed={closed}
-        onSend={(text) => outboxOf(viewer._id).write(username, text, parts?.takeReply(storedAs))}
+        onSend={(text) =>
+          outboxOf(viewer._id).write(username, text, answering.parts?.takeReply(answering.storedAs))
+        }
         onUp={() => {
           const last = rows.findLast((row) => isChangeable(row, Date.now()))
           if (last) actions?.onChange(last)
@@ -73,6 +74,15 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
       />
     </section>
   )
+}
+
+interface StripProps {
+  answering: ReturnType<typeof useAnswering>
+  rows: readonly Row[]
+}
+
+function Strip({ answering: { parts, storedAs }, rows }: StripProps) {
+  return parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null
 }
 
 function Heading({ name }: { name: string | undefined }) {

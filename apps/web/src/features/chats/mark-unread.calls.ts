@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call, messageOf } from '../../platform/call.ts'
 import { toast } from '../../platform/toast.ts'
 import { patchChats } from './chats.calls.ts'
-import { withUnread } from './list.rules.ts'
+import { withUnread } from './list/list.rules.ts'
 
 /** Leaves a chat as if the latest message of its peer had not been read. */
 export const useMarkUnread = () =>

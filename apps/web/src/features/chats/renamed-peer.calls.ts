@@ -1,7 +1,7 @@
 import { keep, kept } from '../../platform/site-data.ts'
-import { outboxOf } from './outbox.calls.ts'
-import { draftKey, moveDraft } from './use-draft.ts'
-import { replyKey } from './use-answering.ts'
+import { outboxOf } from './writing/outbox.calls.ts'
+import { draftKey, moveDraft } from './writing/use-draft.ts'
+import { replyKey } from './writing/use-answering.ts'
 
 /** Goes on under a peer's present name, and takes along what was written to the former one and where the focus was. */
 export async function followRenamed(

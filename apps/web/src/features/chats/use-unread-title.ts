@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useChats } from './chats.calls.ts'
-import { unreadIn, unreadText } from './list.rules.ts'
+import { unreadIn, unreadText } from './list/list.rules.ts'
 
 const COUNTED = /^\(\d+\+?\) /
 

@@ -1,7 +1,0 @@
-import { Markdown } from '../../ui/markdown.tsx'
-import { asItWasTyped, withAnswersApart } from './typed.rules.ts'
-
-/** What somebody wrote in a chat, with its code and its links. */
-export const MessageMarkdown = ({ text }: { text: string }) => (
-  <Markdown text={withAnswersApart(text)} mend={asItWasTyped} />
-)

@@ -1,0 +1,169 @@
+import type { MessageId } from '@devgrove/contract/ids'
+import { DELETED } from '@devgrove/contract/message-preview'
+import { useParams } from '@tanstack/react-router'
+import { Ellipsis, Flag, Reply, X } from 'lucide-react'
+import { type KeyboardEvent, use, useEffect, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { isComposing } from '../../../platform/composing.ts'
+import { capitalised } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { useTimeline } from '../chats.calls.ts'
+import { MessageQuote, QuoteLine } from '../messages/message-quote.tsx'
+import { lineOf } from '../messages/quote.rules.ts'
+import type { Answered } from './outbox.rules.ts'
+import { isChangeable, type Row } from '../messages/rows.rules.ts'
+import { MessageListContext, type ReplyPartProps } from '../messages/use-message-list.ts'
+import { usePeerActions } from '../use-peer-actions.ts'
+import { chooseReply, takeReply, useReply } from './use-reply.ts'
+import { useQuoted } from '../messages/use-quoted.ts'
+
+export { MessageQuote, takeReply }
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.msg__reply')]
+
+const composer = () => document.querySelector<HTMLTextAreaElement>('.composer textarea')
+
+let isDue = false
+
+/** Of all messages one is a stop of Tab, the newest or the one that has the focus; from there arrows lead to the others. */
+function settle(): void {
+  if (isDue) return
+  isDue = true
+  queueMicrotask(() => {
+    isDue = false
+    const all = buttons()
+    const stop = all.find((button) => button === document.activeElement) ?? all.at(-1)
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1
+  })
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const all = buttons()
+  const next = step && all[all.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+// for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
+function ReportButton({ row, peerName }: Omit<ReplyPartProps, 'nowMs'>) {
+  const actions = usePeerActions()
+  if (!actions) return null
+  const { isChoosing, onReport } = actions
+  return (
+    <IconButton
+      label={`Report this message of ${peerName}`}
+      className={isChoosing ? 'msg__report is-chosen' : 'msg__report'}
+      tabIndex={isChoosing ? 0 : -1}
+      onClick={() =>
+        onReport({ name: peerName, message: { id: row.id, text: row.text || DELETED } })
+      }
+    >
+      <Flag className="icon icon--sm" />
+    </IconButton>
+  )
+}
+
+function ChangeButton({ row, nowMs }: Pick<ReplyPartProps, 'row' | 'nowMs'>) {
+  const actions = usePeerActions()
+  if (!actions || !isChangeable(row, nowMs)) return null
+  return (
+    <IconButton
+      label="Edit or delete this message"
+      className="msg__change"
+      onClick={() => actions.onChange(row)}
+    >
+      <Ellipsis className="icon icon--sm" />
+    </IconButton>
+  )
+}
+
+/** What can be done with a message: it is answered where one may write, if it was sent and is not deleted. */
+export function MessageButtons({ row, peerName, nowMs }: ReplyPartProps) {
+  const storedAs = use(MessageListContext)?.answering.storedAs
+  return (
+    <>
+      {row.isMine ? (
+        <ChangeButton row={row} nowMs={nowMs} />
+      ) : (
+        <ReportButton row={row} peerName={peerName} />
+      )}
+      {storedAs && row.at && row.text ? (
+        <ReplyButton row={row} peerName={peerName} storedAs={storedAs} />
+      ) : null}
+    </>
+  )
+}
+
+interface ReplyButtonProps extends Omit<ReplyPartProps, 'nowMs'> {
+  storedAs: string
+}
+
+function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyButtonProps) {
+  useLayoutEffect(() => {
+    settle()
+    return settle
+  }, [])
+  const reply = () => {
+    // whoever comes to the box hears what it answers
+    flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: lineOf(text) }))
+    composer()?.focus()
+  }
+  return (
+    <IconButton
+      label={isMine ? 'Reply to this message of yours' : `Reply to this message of ${peerName}`}
+      className="msg__reply"
+      onClick={reply}
+      onFocus={settle}
+      onKeyDown={onKeyDown}
+    >
+      <Reply className="icon icon--sm" />
+    </IconButton>
+  )
+}
+
+interface ReplyStripProps {
+  storedAs: string
+  rows: readonly Row[]
+}
+
+/** Which message is about to be answered, above the box. */
+export function ReplyStrip(props: ReplyStripProps) {
+  const reply = useReply(props.storedAs)
+  // what is asked above the box then is which message is to be reported
+  const isChoosing = usePeerActions()?.isChoosing
+  return reply && props.storedAs && !isChoosing ? <Strip {...props} reply={reply} /> : null
+}
+
+function Strip(props: ReplyStripProps & { reply: Answered }) {
+  const { storedAs, reply, rows } = props
+  const { username = '' } = useParams({ strict: false })
+  const name = useTimeline(username).data?.header.name ?? username
+  const quoted = useQuoted(reply, rows)
+  useEffect(() => {
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== composer() || isComposing(event)) return
+      chooseReply(storedAs, null)
+    }
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [storedAs])
+  return (
+    <div className="reply">
+      <p className="reply__to" id="composer-reply">
+        Replying to{' '}
+        <QuoteLine by={quoted.isMine ? 'yourself' : capitalised(name)} text={quoted.text} />
+      </p>
+      <IconButton
+        label="Cancel reply"
+        onClick={() => {
+          chooseReply(storedAs, null)
+          composer()?.focus()
+        }}
+      >
+        <X className="icon icon--sm" />
+      </IconButton>
+    </div>
+  )
+}
