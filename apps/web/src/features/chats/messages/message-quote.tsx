@@ -4,7 +4,7 @@ import type { Answered } from '../writing/outbox.rules.ts'
 import {
   MessageListContext,
   type MessageListShown,
-  type ReplyPartProps,
+  type MessagePartProps,
 } from './use-message-list.ts'
 import { useQuoted } from './use-quoted.ts'
 
@@ -47,13 +47,13 @@ function pointAt(id: string): void {
 }
 
 /** What a message answers, and the way there. */
-export function MessageQuote(props: ReplyPartProps) {
+export function MessageQuote(props: MessagePartProps) {
   const shown = use(MessageListContext)
   const { replyTo } = props.row
   return shown && replyTo ? <WayThere {...props} replyTo={replyTo} shown={shown} /> : null
 }
 
-interface WayThereProps extends ReplyPartProps {
+interface WayThereProps extends MessagePartProps {
   replyTo: Answered
   shown: MessageListShown
 }

@@ -39,7 +39,7 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
     <div className={classes.join(' ')} data-message={row.id} tabIndex={-1}>
       <Said row={row} peerName={peerName} nowMs={nowMs} />
       {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
-      <ReplyPart is="MessageButtons" row={row} peerName={peerName} nowMs={nowMs} />
+      <MessagePart is="MessageButtons" row={row} peerName={peerName} nowMs={nowMs} />
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
           {clockTime(at)}
@@ -60,7 +60,7 @@ function Said({ row, peerName, nowMs }: SaidProps) {
       {row.replyTo ? (
         // it has its room before its parts have come
         <div className="quote">
-          <ReplyPart is="MessageQuote" row={row} peerName={peerName} nowMs={nowMs} />
+          <MessagePart is="MessageQuote" row={row} peerName={peerName} nowMs={nowMs} />
         </div>
       ) : null}
       {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
@@ -69,7 +69,7 @@ function Said({ row, peerName, nowMs }: SaidProps) {
   )
 }
 
-function ReplyPart({ is, ...of }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
+function MessagePart({ is, ...of }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
   const Part = use(MessageListContext)?.answering.parts?.[is]
   return Part ? <Part {...of} /> : null
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Row } from './rows.rules.ts'
 
-export interface ReplyPartProps {
+export interface MessagePartProps {
   row: Row
   peerName: string
   nowMs: number
@@ -11,7 +11,7 @@ export interface ReplyPartProps {
 /** What it takes to answer a message, and to show what is answered. */
 export interface Answering {
   /** Undefined until they have come. */
-  parts: Record<'MessageQuote' | 'MessageButtons', ComponentType<ReplyPartProps>> | undefined
+  parts: Record<'MessageQuote' | 'MessageButtons', ComponentType<MessagePartProps>> | undefined
   /** Under which key it is kept what somebody is about to answer; empty where nothing can be written. */
   storedAs: string
 }

@@ -3,12 +3,12 @@ import { kept } from '../../../platform/site-data.ts'
 import type { Row } from '../messages/rows.rules.ts'
 import { usePeerActions } from '../use-peer-actions.ts'
 
-const replyParts = later(() => import('./reply-parts.tsx'))
+const messageParts = later(() => import('../messages/message-parts.tsx'))
 
 /** Where it is kept which message somebody is about to answer in a chat, as what they have begun to write is. */
 export const replyKey = (userId: string, username: string) => `reply:${userId}:${username}`
 
-/** What draws and takes answers: it comes at the first sign of somebody, and at once where there are any. */
+/** What draws and takes answers, and what else can be done with a message: it comes at the first sign of somebody, and at once where there are any. */
 export function useAnswering(
   userId: string,
   username: string,
@@ -20,5 +20,5 @@ export function useAnswering(
     usePeerActions()?.isChoosing ||
     kept('localStorage', key) !== null ||
     rows.some(({ replyTo }) => replyTo)
-  return { parts: useLater(replyParts, isNeeded), storedAs: closed ? '' : key }
+  return { parts: useLater(messageParts, isNeeded), storedAs: closed ? '' : key }
 }

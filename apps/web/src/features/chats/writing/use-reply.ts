@@ -3,6 +3,9 @@ import { keep, kept } from '../../../platform/site-data.ts'
 import type { Answered } from './outbox.rules.ts'
 import { readAnswered } from '../messages/quote.rules.ts'
 
+/** Where what is written is typed. */
+export const composerBox = () => document.querySelector<HTMLTextAreaElement>('.composer textarea')
+
 const listeners = new Set<() => void>()
 
 /** Has a message answered by what is written next, or none. What it says is kept with it: it may not be in hand again. */

@@ -1,27 +1,16 @@
 import type { MessageId } from '@devgrove/contract/ids'
 import { DELETED } from '@devgrove/contract/message-preview'
-import { useParams } from '@tanstack/react-router'
-import { Ellipsis, Flag, Reply, X } from 'lucide-react'
-import { type KeyboardEvent, use, useEffect, useLayoutEffect } from 'react'
+import { Ellipsis, Flag, Reply } from 'lucide-react'
+import { type KeyboardEvent, use, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { isComposing } from '../../../platform/composing.ts'
-import { capitalised } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { useTimeline } from '../chats.calls.ts'
-import { MessageQuote, QuoteLine } from '../messages/message-quote.tsx'
-import { lineOf } from '../messages/quote.rules.ts'
-import type { Answered } from './outbox.rules.ts'
-import { isChangeable, type Row } from '../messages/rows.rules.ts'
-import { MessageListContext, type ReplyPartProps } from '../messages/use-message-list.ts'
 import { usePeerActions } from '../use-peer-actions.ts'
-import { chooseReply, takeReply, useReply } from './use-reply.ts'
-import { useQuoted } from '../messages/use-quoted.ts'
-
-export { MessageQuote, takeReply }
+import { chooseReply, composerBox } from '../writing/use-reply.ts'
+import { lineOf } from './quote.rules.ts'
+import { isChangeable } from './rows.rules.ts'
+import { MessageListContext, type MessagePartProps } from './use-message-list.ts'
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.msg__reply')]
-
-const composer = () => document.querySelector<HTMLTextAreaElement>('.composer textarea')
 
 let isDue = false
 
@@ -47,7 +36,7 @@ function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 // for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
-function ReportButton({ row, peerName }: Omit<ReplyPartProps, 'nowMs'>) {
+function ReportButton({ row, peerName }: Omit<MessagePartProps, 'nowMs'>) {
   const actions = usePeerActions()
   if (!actions) return null
   const { isChoosing, onReport } = actions
@@ -65,7 +54,7 @@ function ReportButton({ row, peerName }: Omit<ReplyPartProps, 'nowMs'>) {
   )
 }
 
-function ChangeButton({ row, nowMs }: Pick<ReplyPartProps, 'row' | 'nowMs'>) {
+function ChangeButton({ row, nowMs }: Pick<MessagePartProps, 'row' | 'nowMs'>) {
   const actions = usePeerActions()
   if (!actions || !isChangeable(row, nowMs)) return null
   return (
@@ -80,7 +69,7 @@ function ChangeButton({ row, nowMs }: Pick<ReplyPartProps, 'row' | 'nowMs'>) {
 }
 
 /** What can be done with a message: it is answered where one may write, if it was sent and is not deleted. */
-export function MessageButtons({ row, peerName, nowMs }: ReplyPartProps) {
+export function MessageButtons({ row, peerName, nowMs }: MessagePartProps) {
   const storedAs = use(MessageListContext)?.answering.storedAs
   return (
     <>
@@ -96,7 +85,7 @@ export function MessageButtons({ row, peerName, nowMs }: ReplyPartProps) {
   )
 }
 
-interface ReplyButtonProps extends Omit<ReplyPartProps, 'nowMs'> {
+interface ReplyButtonProps extends Omit<MessagePartProps, 'nowMs'> {
   storedAs: string
 }
 
@@ -108,7 +97,7 @@ function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyBut
   const reply = () => {
     // whoever comes to the box hears what it answers
     flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: lineOf(text) }))
-    composer()?.focus()
+    composerBox()?.focus()
   }
   return (
     <IconButton
@@ -120,50 +109,5 @@ function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyBut
     >
       <Reply className="icon icon--sm" />
     </IconButton>
-  )
-}
-
-interface ReplyStripProps {
-  storedAs: string
-  rows: readonly Row[]
-}
-
-/** Which message is about to be answered, above the box. */
-export function ReplyStrip(props: ReplyStripProps) {
-  const reply = useReply(props.storedAs)
-  // what is asked above the box then is which message is to be reported
-  const isChoosing = usePeerActions()?.isChoosing
-  return reply && props.storedAs && !isChoosing ? <Strip {...props} reply={reply} /> : null
-}
-
-function Strip(props: ReplyStripProps & { reply: Answered }) {
-  const { storedAs, reply, rows } = props
-  const { username = '' } = useParams({ strict: false })
-  const name = useTimeline(username).data?.header.name ?? username
-  const quoted = useQuoted(reply, rows)
-  useEffect(() => {
-    const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.target !== composer() || isComposing(event)) return
-      chooseReply(storedAs, null)
-    }
-    window.addEventListener('keydown', onEscape)
-    return () => window.removeEventListener('keydown', onEscape)
-  }, [storedAs])
-  return (
-    <div className="reply">
-      <p className="reply__to" id="composer-reply">
-        Replying to{' '}
-        <QuoteLine by={quoted.isMine ? 'yourself' : capitalised(name)} text={quoted.text} />
-      </p>
-      <IconButton
-        label="Cancel reply"
-        onClick={() => {
-          chooseReply(storedAs, null)
-          composer()?.focus()
-        }}
-      >
-        <X className="icon icon--sm" />
-      </IconButton>
-    </div>
   )
 }

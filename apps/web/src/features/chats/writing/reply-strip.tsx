@@ -1,0 +1,58 @@
+import { useParams } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { isComposing } from '../../../platform/composing.ts'
+import { capitalised } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { useTimeline } from '../chats.calls.ts'
+import { QuoteLine } from '../messages/message-quote.tsx'
+import type { Row } from '../messages/rows.rules.ts'
+import { useQuoted } from '../messages/use-quoted.ts'
+import { usePeerActions } from '../use-peer-actions.ts'
+import type { Answered } from './outbox.rules.ts'
+import { chooseReply, composerBox, useReply } from './use-reply.ts'
+
+interface ReplyStripProps {
+  storedAs: string
+  rows: readonly Row[]
+}
+
+/** Which message is about to be answered, above the box. */
+export function ReplyStrip(props: ReplyStripProps) {
+  const reply = useReply(props.storedAs)
+  // what is asked above the box then is which message is to be reported
+  const isChoosing = usePeerActions()?.isChoosing
+  return reply && props.storedAs && !isChoosing ? <Strip {...props} reply={reply} /> : null
+}
+
+function Strip(props: ReplyStripProps & { reply: Answered }) {
+  const { storedAs, reply, rows } = props
+  const { username = '' } = useParams({ strict: false })
+  const name = useTimeline(username).data?.header.name ?? username
+  const quoted = useQuoted(reply, rows)
+  useEffect(() => {
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== composerBox() || isComposing(event)) return
+      chooseReply(storedAs, null)
+    }
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [storedAs])
+  return (
+    <div className="reply">
+      <p className="reply__to" id="composer-reply">
+        Replying to{' '}
+        <QuoteLine by={quoted.isMine ? 'yourself' : capitalised(name)} text={quoted.text} />
+      </p>
+      <IconButton
+        label="Cancel reply"
+        onClick={() => {
+          chooseReply(storedAs, null)
+          composerBox()?.focus()
+        }}
+      >
+        <X className="icon icon--sm" />
+      </IconButton>
+    </div>
+  )
+}
