@@ -1,6 +1,6 @@
 import type { ChatHeader, ChatSummary, Message, Quote } from '@devgrove/contract/chats'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
-import { previewOf } from '@devgrove/contract/message-preview'
+import { quotedLine } from '@devgrove/contract/message-preview'
 import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
 import type { Status } from '@devgrove/contract/profiles'
 import { type RefusalCode, refusals } from '@devgrove/contract/refusals'
@@ -98,7 +98,7 @@ const senderOf = ({ isMine }: { isMine: boolean }, { mine, theirs }: Names): str
 const asQuote = (quoted: Quoted, names: Names): Quote => ({
   _id: quoted.id,
   sender: senderOf(quoted, names),
-  text: quoted.text && previewOf(quoted.text),
+  text: quotedLine(quoted.text),
   createdAt: quoted.createdAt.toISOString(),
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '@devgrove/contract/limits'
+import { PREVIEWED } from '@devgrove/contract/message-preview'
 import {
   type Columns,
   milliseconds,
@@ -10,8 +10,7 @@ import {
 import { momentOf } from '../../platform/time.ts'
 import type { Quoted } from './chat.rules.ts'
 
-// `previewOf` looks at no more of a text
-const BEGINNING = sql.lit(4 * limits.message.preview)
+const BEGINNING = sql.lit(PREVIEWED)
 
 interface Quoting {
   /** The message that is answered, and the conversation of which it has to be one. */

@@ -1,12 +1,11 @@
 import type { MessageId } from '@devgrove/contract/ids'
-import { DELETED } from '@devgrove/contract/message-preview'
+import { DELETED, quotedLine } from '@devgrove/contract/message-preview'
 import { Ellipsis, Flag, Reply } from 'lucide-react'
 import { type KeyboardEvent, use, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { usePeerActions } from '../use-peer-actions.ts'
 import { chooseReply, composerBox } from '../writing/use-reply.ts'
-import { lineOf } from './quote.rules.ts'
 import { isChangeable } from './rows.rules.ts'
 import { MessageListContext, type MessagePartProps } from './use-message-list.ts'
 
@@ -96,7 +95,7 @@ function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyBut
   }, [])
   const reply = () => {
     // whoever comes to the box hears what it answers
-    flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: lineOf(text) }))
+    flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: quotedLine(text) }))
     composerBox()?.focus()
   }
   return (

@@ -60,8 +60,8 @@ interface WayThereProps extends MessagePartProps {
 
 function WayThere({ replyTo, peerName, shown }: WayThereProps) {
   const { rows, list } = shown
-  const quoted = useQuoted(replyTo, rows)
   const index = rows.findIndex(({ id }) => id === replyTo._id)
+  const quoted = useQuoted(replyTo, rows[index])
   const goThere = () => {
     if (!list.current) return
     const isLong = list.current.getItemSize(index) > list.current.viewportSize

@@ -9,13 +9,13 @@ const answered = { _id: id, isMine: false, text: 'as it was sent' }
 const message = { _id: id, sender: 'grace', text: 'in\nhand', time: '10:00', createdAt }
 
 test('a quote says what the message says that is in hand, and of any other what was heard last', () => {
-  const rows = rowsOf([message], [], 'grace', false)
+  const [row] = rowsOf([message], [], 'grace', false)
   const heard = new Map([[id, 'changed']])
 
-  expect(quotedOf(answered, rows, heard)).toEqual({ ...answered, text: 'in hand' })
-  expect(quotedOf(answered, [], heard)).toEqual({ ...answered, text: 'changed' })
-  expect(quotedOf(answered, [], new Map())).toEqual(answered)
-  expect(quotedOf(answered, [], new Map([[id, '']])).text).toBe('')
+  expect(quotedOf(answered, row, heard)).toEqual({ ...answered, text: 'in hand' })
+  expect(quotedOf(answered, undefined, heard)).toEqual({ ...answered, text: 'changed' })
+  expect(quotedOf(answered, undefined, new Map())).toEqual(answered)
+  expect(quotedOf(answered, undefined, new Map([[id, '']])).text).toBe('')
 })
 
 test('a row knows whose message it answers, also while it waits', () => {

@@ -1,18 +1,15 @@
-import { previewOf } from '@devgrove/contract/message-preview'
+import { quotedLine } from '@devgrove/contract/message-preview'
 import type { Answered } from '../writing/outbox.rules.ts'
 import type { Row } from './rows.rules.ts'
 
-/** One line of what a message says; none of a deleted one. */
-export const lineOf = (text: string): string => text && previewOf(text)
-
-/** What is answered, as it is by now: as it stands in hand, or else as it was heard last. */
+/** What is answered, as it is by now: as it stands in its row, if it is in hand, or else as it was heard last. */
 export function quotedOf(
   answered: Answered,
-  rows: readonly Row[],
+  row: Row | undefined,
   heard: ReadonlyMap<string, string>,
 ): Answered {
-  const text = rows.find(({ id }) => id === answered._id)?.text ?? heard.get(answered._id)
-  return text === undefined ? answered : { ...answered, text: lineOf(text) }
+  const text = row?.text ?? heard.get(answered._id)
+  return text === undefined ? answered : { ...answered, text: quotedLine(text) }
 }
 
 /** What was kept of a message that is about to be answered, or nothing if it is not ours. */

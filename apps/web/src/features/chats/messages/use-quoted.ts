@@ -24,12 +24,12 @@ function follow(line: Pick<Line, 'on'>): void {
   })
 }
 
-/** What is answered, as it is by now. */
-export function useQuoted(answered: Answered, rows: readonly Row[]): Answered {
+/** What is answered, as it is by now; with its row, if it is in hand. */
+export function useQuoted(answered: Answered, row: Row | undefined): Answered {
   const line = useLive()?.line
   useEffect(() => {
     if (line) follow(line)
   }, [line])
   const changed = useSyncExternalStore(subscribe, () => heard)
-  return quotedOf(answered, rows, changed)
+  return quotedOf(answered, row, changed)
 }

@@ -29,7 +29,10 @@ function Strip(props: ReplyStripProps & { reply: Answered }) {
   const { storedAs, reply, rows } = props
   const { username = '' } = useParams({ strict: false })
   const name = useTimeline(username).data?.header.name ?? username
-  const quoted = useQuoted(reply, rows)
+  const quoted = useQuoted(
+    reply,
+    rows.find(({ id }) => id === reply._id),
+  )
   useEffect(() => {
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.target !== composerBox() || isComposing(event)) return
