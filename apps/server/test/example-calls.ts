@@ -21,6 +21,7 @@ import * as membership from '@devgrove/contract/membership'
 import * as moderation from '@devgrove/contract/moderation'
 import { AlertState, settleAlert, viewAlerts } from '@devgrove/contract/payment-alerts'
 import * as messageChanges from '@devgrove/contract/message-changes'
+import * as messageReactions from '@devgrove/contract/message-reactions'
 import * as profiles from '@devgrove/contract/profiles'
 import { searchPeople } from '@devgrove/contract/search'
 import * as presets from '@devgrove/contract/search-presets'
@@ -125,6 +126,12 @@ export const exampleCalls: readonly ExampleCall[] = [
     body: { text: 'Hello' },
   },
   { route: messageChanges.deleteMessage, params: { userId: 'nobody', messageId: NOBODY } },
+  {
+    route: messageReactions.reactToMessage,
+    params: { userId: 'nobody', messageId: NOBODY },
+    body: { reaction: 'like' },
+  },
+  { route: messageReactions.takeReactionBack, params: { userId: 'nobody', messageId: NOBODY } },
   { route: chatSettings.muteChat, params: { userId: 'nobody' } },
   { route: chatSettings.unmuteChat, params: { userId: 'nobody' } },
   { route: chatSettings.archiveChat, params: { userId: 'nobody' } },

@@ -24,6 +24,21 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** What a message can be reacted to with; each is drawn as an icon with its name. */
+export const Reaction = z.enum(['like', 'love', 'laugh', 'celebrate', 'ship', 'look'])
+export type Reaction = z.infer<typeof Reaction>
+
+/** How the two of a chat react to a message, each with one reaction at most. */
+export const Reactions = z.object({
+  /** Of whoever wrote the message. */
+  writer: Reaction.optional(),
+  /** Of the other one. */
+  reader: Reaction.optional(),
+  /** When either reacted or took it back, the last time. */
+  at: Instant,
+})
+export type Reactions = z.infer<typeof Reactions>
+
 /** A message as both people read it. `sender` is a username, and `time` is hh:mm in UTC: a reader's own comes from `createdAt`. */
 export const Message = z.object({
   _id: MessageId,
@@ -32,10 +47,12 @@ export const Message = z.object({
   text: z.string(),
   time: z.string(),
   createdAt: Instant,
-  /** When its writer edited or deleted it, the last time: of two copies the one that says a later moment holds. */
+  /** When its writer edited or deleted it, the last time. Of two copies the one holds that says a later moment, here or of its reactions. */
   changedAt: Instant.optional(),
   /** What it answers; missing where that is gone altogether. */
   replyTo: Quote.optional(),
+  /** Missing while nobody has reacted, and of a deleted one. */
+  reactions: Reactions.optional(),
 })
 export type Message = z.infer<typeof Message>
 

@@ -13,6 +13,7 @@ import { health } from './health.ts'
 import * as images from './images.ts'
 import * as membership from './membership.ts'
 import * as messageChanges from './message-changes.ts'
+import * as messageReactions from './message-reactions.ts'
 import * as moderation from './moderation.ts'
 import * as alerts from './payment-alerts.ts'
 import * as profiles from './profiles.ts'
@@ -78,6 +79,8 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     chats.markUnread,
     messageChanges.editMessage,
     messageChanges.deleteMessage,
+    messageReactions.reactToMessage,
+    messageReactions.takeReactionBack,
     chatSettings.muteChat,
     chatSettings.unmuteChat,
     chatSettings.archiveChat,
