@@ -1,4 +1,11 @@
-import type { ChatHeader, ChatSummary, Message, Quote } from '@devgrove/contract/chats'
+import type {
+  ChatHeader,
+  ChatSummary,
+  Message,
+  Quote,
+  Reaction,
+  Reactions,
+} from '@devgrove/contract/chats'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import { quotedLine } from '@devgrove/contract/message-preview'
 import { SUSPENDED_NAME } from '@devgrove/contract/person-name'
@@ -25,6 +32,13 @@ export interface Quoted {
   createdAt: Date
 }
 
+/** How the two of a chat react to a message. */
+export interface StoredReactions {
+  writer: Reaction | undefined
+  reader: Reaction | undefined
+  at: Date
+}
+
 export interface StoredMessage {
   id: MessageId
   isMine: boolean
@@ -34,6 +48,8 @@ export interface StoredMessage {
   changedAt: Date | undefined
   /** Undefined where it answers none, or that one is gone. */
   quoted?: Quoted | undefined
+  /** Undefined where nobody ever reacted. */
+  reactions?: StoredReactions | undefined
 }
 
 /** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
@@ -102,8 +118,14 @@ const asQuote = (quoted: Quoted, names: Names): Quote => ({
   createdAt: quoted.createdAt.toISOString(),
 })
 
+const asReactions = ({ writer, reader, at }: StoredReactions): Reactions => ({
+  ...(writer && { writer }),
+  ...(reader && { reader }),
+  at: at.toISOString(),
+})
+
 export const asMessage = (message: StoredMessage, names: Names): Message => {
-  const { id, text, createdAt, changedAt, quoted } = message
+  const { id, text, createdAt, changedAt, quoted, reactions } = message
   return {
     _id: id,
     sender: senderOf(message, names),
@@ -112,6 +134,7 @@ export const asMessage = (message: StoredMessage, names: Names): Message => {
     createdAt: createdAt.toISOString(),
     ...(changedAt && { changedAt: changedAt.toISOString() }),
     ...(quoted && { replyTo: asQuote(quoted, names) }),
+    ...(reactions && { reactions: asReactions(reactions) }),
   }
 }
 

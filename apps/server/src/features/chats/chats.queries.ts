@@ -6,8 +6,9 @@ import { areBlocked } from '../connections/blocks.facts.ts'
 import { idOf } from '../profiles/people.facts.ts'
 import type { Packed } from '../../platform/database/packed.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Parties, Peer, Quoted } from './chat.rules.ts'
+import type { Parties, Peer, Quoted, StoredMessage } from './chat.rules.ts'
 import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
+import { asReactions, type ReactionsLine, reactionsOf } from './reactions.queries.ts'
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
 export const peerNamed = (
@@ -53,6 +54,7 @@ interface WrittenRow {
   storedText: string | null
   storedAt: Date | null
   storedChangedAt: Date | null
+  storedReactions: Packed<ReactionsLine> | null
   isStoredHere: boolean | null
   createdAt: Date | null
   previousAt: Date | null
@@ -64,7 +66,9 @@ export interface Written {
   parties: Parties
   names: { mine: string; theirs: string }
   /** A message of this id that was there before, and whether it is this one. */
-  stored: { text: string; changedAt: Date | undefined; isHere: boolean } | undefined
+  stored:
+    | (Pick<StoredMessage, 'text' | 'changedAt' | 'reactions'> & { isHere: boolean })
+    | undefined
   /** What became of this one; undefined when nothing was written. */
   written: Place | undefined
   /** What the one that is stored now answers. */
@@ -97,6 +101,7 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
       left join lateral (select id, username, status from users
         where id = ${idOf(sql`d.addressee`)} and not ${areBlocked(sql`d.me`, sql`users.id`)} limit 1) p on true),
     stored as materialized (select d.place, m.text, m.created_at, m.changed_at, m.reply_to,
+        ${reactionsOf(sql`m`)} as reactions,
         m.is_from_low = (c.low_user_id = d.me) and d.me in (c.low_user_id, c.high_user_id)
           and d.peer in (c.low_user_id, c.high_user_id) as is_here
       from draft d cross join lateral (select * from messages where messages.id = d.id limit 1) m
@@ -140,7 +145,7 @@ export async function writeMessages(db: Database, drafts: readonly Draft[]): Pro
     select d.place::int as place, d.my_status as "myStatus", d.mine, d.peer as "peerId", d.theirs,
       d.peer_status as "peerStatus", tie.place is not null as "areConnected", f.place = d.place as "isFirst",
       stored.text as "storedText", stored.created_at as "storedAt", stored.changed_at as "storedChangedAt",
-      stored.is_here as "isStoredHere",
+      stored.reactions as "storedReactions", stored.is_here as "isStoredHere",
       t.last_message_at as "createdAt", t.previous_message_at as "previousAt", t.unread,
       ${quoteOf({ id: sql`a.id`, conversationId: sql`a.conversation_id`, amLow: sql`a.am_low` })} as quote
     from draft d left join tie on tie.place = d.place left join stored on stored.place = d.place
@@ -172,6 +177,7 @@ const storedIn = (row: WrittenRow): Written['stored'] =>
     ? {
         text: row.storedText ?? '',
         changedAt: row.storedChangedAt ?? undefined,
+        reactions: asReactions(row.storedReactions),
         isHere: row.isStoredHere ?? false,
       }
     : undefined

@@ -2,8 +2,9 @@ import { searchChat } from '@devgrove/contract/chat-search'
 import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
 import * as changes from '@devgrove/contract/message-changes'
+import * as reactions from '@devgrove/contract/message-reactions'
 import { type Door, serve } from '../../platform/serve.ts'
-import { changeMessage } from './change-message.ts'
+import { changeMessage, reactTo } from './change-message.ts'
 import { listChats, viewMessages } from './chat-lists.ts'
 import { archiveChat, muteChat } from './choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
@@ -41,6 +42,22 @@ export function chatRoutes(door: Door): void {
       to: params.userId,
       id: params.messageId,
       text: '',
+    }),
+  }))
+  serve(door, reactions.reactToMessage, async ({ viewer, params, body }) => ({
+    message: 'You reacted to the message.',
+    changed: await reactTo(ctx, viewer, {
+      to: params.userId,
+      id: params.messageId,
+      reaction: body.reaction,
+    }),
+  }))
+  serve(door, reactions.takeReactionBack, async ({ viewer, params }) => ({
+    message: 'Your reaction is taken back.',
+    changed: await reactTo(ctx, viewer, {
+      to: params.userId,
+      id: params.messageId,
+      reaction: null,
     }),
   }))
   serve(door, settings.muteChat, async ({ viewer, params }) => {

@@ -14,6 +14,7 @@ import { areTied } from '../connections/ties.facts.ts'
 import type { Peer, StoredMessage } from './chat.rules.ts'
 import { PEER, peerNamed } from './chats.queries.ts'
 import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
+import { asReactions, type ReactionsLine, reactionsOf } from './reactions.queries.ts'
 
 export interface Window {
   me: UserId
@@ -29,7 +30,7 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt' | 'quoted'> & {
+export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt' | 'quoted' | 'reactions'> & {
   createdMs: number
   changedMs: number | null
 }
@@ -43,10 +44,11 @@ export const LINE: Columns<Line> = {
   changedMs: milliseconds(sql`line.changed_at`),
 }
 
-type Shown = Line & { quote: Packed<QuoteLine> | null }
+type Shown = Line & { reactions: Packed<ReactionsLine> | null; quote: Packed<QuoteLine> | null }
 
 const SHOWN: Columns<Shown> = {
   ...LINE,
+  reactions: reactionsOf(sql`line`),
   quote: quoteOf({
     id: sql`line.reply_to`,
     conversationId: sql`talk.id`,
@@ -113,11 +115,11 @@ const readShown = unpacker(SHOWN)
 export const asMessage = (stored: Packed<Line>): StoredMessage => withMoments(readLine(stored))
 
 function asShown(stored: Packed<Shown>): StoredMessage {
-  const { quote, ...line } = readShown(stored)
-  return { ...withMoments(line), quoted: asQuoted(quote) }
+  const { reactions, quote, ...line } = readShown(stored)
+  return { ...withMoments(line), quoted: asQuoted(quote), reactions: asReactions(reactions) }
 }
 
-function withMoments({ id, isMine, text, createdMs, changedMs }: Line): StoredMessage {
+function withMoments({ createdMs, changedMs, ...said }: Line): StoredMessage {
   const changedAt = changedMs === null ? undefined : momentOf(changedMs)
-  return { id, isMine, text, createdAt: momentOf(createdMs), changedAt }
+  return { ...said, createdAt: momentOf(createdMs), changedAt }
 }

@@ -186,6 +186,9 @@ export interface MessagesTable {
   created_at: Instant
   changed_at: Maybe<Date>
   reply_to: Maybe<MessageId>
+  writer_reaction: Maybe<string>
+  reader_reaction: Maybe<string>
+  reacted_at: Maybe<Date>
 }
 
 export interface FormerTextsTable {
