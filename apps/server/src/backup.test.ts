@@ -9,7 +9,7 @@ import { expectRightCounts } from '../test/counts.ts'
 import { modeOf, until } from '../test/machine.ts'
 import { picture } from '../test/pictures.ts'
 import { databaseIn, freshDatabase } from '../test/test-database.ts'
-import { RECOVER_ORDERS } from './features/membership/recover-orders.ts'
+import { RECOVER_ORDERS } from './features/membership/orders/recover-orders.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openLog } from './platform/log.ts'
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { openPasswordHasher, type PasswordHasher } from '../features/accounts/passwords.ts'
+import {
+  openPasswordHasher,
+  type PasswordHasher,
+} from '../features/accounts/passwords/passwords.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { makeChats } from './chats.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { deleteDueAccounts, type Farewell } from './delete-account.ts'
-import { forgetEnded } from './forget-ended.ts'
+import { deleteDueAccounts, type Farewell } from './leaving/delete-account.ts'
+import { forgetEnded } from './leaving/forget-ended.ts'
 
 /** `farewells` are what the other features do before a member is gone. */
 export async function accountJobs(

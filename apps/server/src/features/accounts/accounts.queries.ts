@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@devgrove/contract/ids'
 import type { Viewer } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { emailOf } from '../profiles/people.facts.ts'
-import type { Names } from './passwords.ts'
+import type { Names } from './passwords/passwords.ts'
 import { IDLE_SECONDS } from './session-cookie.rules.ts'
 
 export async function isBanned(db: Database, userId: UserId): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { inform } from '../../platform/inform.ts'
 import { isBanned } from './accounts.queries.ts'
-import { openPasswordHasher } from './passwords.ts'
+import { openPasswordHasher } from './passwords/passwords.ts'
 import { passwordResetLetter } from './letters.ts'
 import { sessionCookieName } from './session-cookie.rules.ts'
 

@@ -3,7 +3,7 @@ import { changeUsername } from '@devgrove/contract/account-settings'
 import * as contract from '@devgrove/contract/accounts'
 import { Refusal } from '../../platform/refusal.ts'
 import { World } from '../../../test/world.ts'
-import { openPasswordHasher } from './passwords.ts'
+import { openPasswordHasher } from './passwords/passwords.ts'
 
 const PASSWORD = 'Zx9!kk2Lqp'
 let world: World

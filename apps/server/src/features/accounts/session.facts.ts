@@ -6,7 +6,7 @@ import type { Caller, OwnPart } from '../../platform/own-part.ts'
 import { MEMBER_ALLOWANCE } from '../../platform/rate-limiter.ts'
 import type { SessionId } from '@devgrove/contract/ids'
 import { findAlive, markSeen } from './accounts.queries.ts'
-import { findSessionsWith } from './callers.queries.ts'
+import { findSessionsWith } from './sessions/callers.queries.ts'
 import { sessionCookieName } from './session-cookie.rules.ts'
 
 /** The token inside a cookie's value, if its signature is ours. */

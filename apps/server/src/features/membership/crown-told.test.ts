@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { until } from '../../../test/machine.ts'
 import { orderId, send, test, verify } from '../../../test/payment-world.ts'
 import { secondsAfter } from '../../platform/time.ts'
-import { tellEnds } from './tell-ends.ts'
+import { tellEnds } from './notices/tell-ends.ts'
 
 const DAY_SECONDS = 24 * 3600
 

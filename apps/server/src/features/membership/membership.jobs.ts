@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { momentOf } from '../../platform/time.ts'
-import { mailNotice } from './mail-notice.ts'
-import { sweepOrders } from './reconcile.ts'
-import { RECOVER_ORDERS, recoverOrders } from './recover-orders.ts'
-import { MAIL_NOTICE } from './settle-payment.ts'
-import { forgetEvents, tellEnds } from './tell-ends.ts'
+import { mailNotice } from './notices/mail-notice.ts'
+import { sweepOrders } from './orders/reconcile.ts'
+import { RECOVER_ORDERS, recoverOrders } from './orders/recover-orders.ts'
+import { MAIL_NOTICE } from './orders/settle-payment.ts'
+import { forgetEvents, tellEnds } from './notices/tell-ends.ts'
 
 export async function membershipJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
   await jobs.on(MAIL_NOTICE, (id) => mailNotice(ctx, jobs.deliver, id))

@@ -6,8 +6,8 @@ import type { Letter } from '../../platform/mail.ts'
 import { isPremium, membership, orderId, send, test, verify } from '../../../test/payment-world.ts'
 import type { World } from '../../../test/world.ts'
 import { membershipJobs } from './membership.jobs.ts'
-import { mailNotice } from './mail-notice.ts'
-import { forgetEvents, tellEnds } from './tell-ends.ts'
+import { mailNotice } from './notices/mail-notice.ts'
+import { forgetEvents, tellEnds } from './notices/tell-ends.ts'
 
 const DAY = 24 * 3600
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReceiptPage } from '../../features/membership/receipt-page.tsx'
+import { ReceiptPage } from '../../features/membership/receipts/receipt-page.tsx'
 
 export const Route = createFileRoute('/_member/premium/receipt/$number')({ component: Receipt })
 

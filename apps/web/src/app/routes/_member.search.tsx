@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useFeature } from '../../features/membership/use-feature.ts'
-import { SkillFilter } from '../../features/profiles/skill-filter.tsx'
+import { SkillFilter } from '../../features/profiles/skills/skill-filter.tsx'
 import { PeoplePage } from '../../features/search/people-page.tsx'
 import { PresetBar } from '../../features/search/preset-bar.tsx'
 import { searchText, skillsIn, skillsText } from '../../features/search/search.rules.ts'

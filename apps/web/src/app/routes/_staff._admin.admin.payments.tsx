@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AlertsPage } from '../../features/membership/alerts-page.tsx'
+import { AlertsPage } from '../../features/membership/alerts/alerts-page.tsx'
 import { searchIn } from '../search-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/payments')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlansPage } from '../../features/membership/plans-page.tsx'
+import { PlansPage } from '../../features/membership/plans/plans-page.tsx'
 
 export const Route = createFileRoute('/_staff/_admin/admin/plans')({ component: PlansPage })

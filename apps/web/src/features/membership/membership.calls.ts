@@ -2,7 +2,7 @@ import { viewMembership } from '@devgrove/contract/membership'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { MEMBERSHIP } from './membership.live.ts'
-import { nextLookIn } from './purchase.rules.ts'
+import { nextLookIn } from './orders/purchase.rules.ts'
 
 // apart from the calls of a purchase, for every member's screen brings it along
 export const useMembership = () =>

@@ -1,7 +1,7 @@
 import type { Plan } from '@devgrove/contract/membership'
 import { Button } from '../../ui/button.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { choiceText, planOf, type Purchase } from './purchase.rules.ts'
+import { choiceText, planOf, type Purchase } from './orders/purchase.rules.ts'
 
 interface PlanCardsProps {
   plans: readonly Plan[]

@@ -2,7 +2,7 @@ import type { Checkout, Membership, Plan } from '@devgrove/contract/membership'
 import { useEffect } from 'react'
 import { maySellHere } from '../../platform/razorpay-checkout.ts'
 import { PlanCards } from './plan-cards.tsx'
-import type { Purchase } from './purchase.rules.ts'
+import type { Purchase } from './orders/purchase.rules.ts'
 
 interface PlanShopProps {
   plans: readonly Plan[]

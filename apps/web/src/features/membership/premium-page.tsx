@@ -11,12 +11,12 @@ import { useMembership } from './membership.calls.ts'
 import { MemberView } from './member-view.tsx'
 import { PlanShop } from './plan-shop.tsx'
 import { PlanSkeletons } from './plan-skeletons.tsx'
-import { usePlans } from './purchase.calls.ts'
-import { Receipts, RefundLink } from './receipts.tsx'
-import { type Buyer, usePurchase, useRecovery } from './use-purchase.ts'
+import { usePlans } from './orders/purchase.calls.ts'
+import { Receipts, RefundLink } from './receipts/receipts.tsx'
+import { type Buyer, usePurchase, useRecovery } from './orders/use-purchase.ts'
 
 // no part of it is needed where money moves
-const TestCheckout = lazyPart(async () => (await import('./test-checkout.tsx')).TestCheckout)
+const TestCheckout = lazyPart(async () => (await import('./orders/test-checkout.tsx')).TestCheckout)
 
 const NO_PLANS = 'Failed to load plans data'
 const LEAF = '#a6e266'

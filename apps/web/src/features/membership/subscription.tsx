@@ -2,7 +2,7 @@ import type { Membership } from '@devgrove/contract/membership'
 import type { ReactNode, RefObject } from 'react'
 import { longDate } from '../../platform/format.ts'
 import type { useMembership } from './membership.calls.ts'
-import { Receipts, RefundLink } from './receipts.tsx'
+import { Receipts, RefundLink } from './receipts/receipts.tsx'
 
 interface SubscriptionProps {
   heading: RefObject<HTMLHeadingElement | null>

@@ -8,16 +8,16 @@ import { whenSomebodyIsThere } from '../../platform/later.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { loadPart } from '../../platform/load-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Changes, isEmpty } from './draft.rules.ts'
-import type { Step } from './first-profile.rules.ts'
-import { FirstProfile } from './first-profile.tsx'
+import { type Changes, isEmpty } from './editing/draft.rules.ts'
+import type { Step } from './editing/first-profile.rules.ts'
+import { FirstProfile } from './editing/first-profile.tsx'
 import { OwnCorner } from './own-corner.tsx'
 import type { Counts } from './profile-content.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { useSaveProfile } from './profiles.calls.ts'
-import { forgetChanges, keepChanges, keptChanges } from './use-kept-draft.ts'
+import { forgetChanges, keepChanges, keptChanges } from './editing/use-kept-draft.ts'
 
-const loadEditor = () => loadPart(() => import('./profile-editor.tsx'))
+const loadEditor = () => loadPart(() => import('./editing/profile-editor.tsx'))
 const ProfileEditor = lazyPart(async () => (await loadEditor()).ProfileEditor)
 
 // what would be lost for good stays longer than other words

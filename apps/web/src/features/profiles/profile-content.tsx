@@ -6,7 +6,7 @@ import { Chips } from '../../ui/chips.tsx'
 import { About, Headline } from '../../ui/profile-text.tsx'
 import { ProfileTop, type Subject } from './profile-top.tsx'
 import { SharedPeople } from './shared-people.tsx'
-import { sharesSkill } from './skill.rules.ts'
+import { sharesSkill } from './skills/skill.rules.ts'
 
 export interface Counts {
   followers: number

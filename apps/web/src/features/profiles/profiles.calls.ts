@@ -7,8 +7,8 @@ import { suggestSkills } from '@devgrove/contract/skills'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callAt, Failure } from '../../platform/call.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { type Changes, draftOf, isSameProfile } from './draft.rules.ts'
-import type { Answered } from './skill.rules.ts'
+import { type Changes, draftOf, isSameProfile } from './editing/draft.rules.ts'
+import type { Answered } from './skills/skill.rules.ts'
 
 /** A member as others see them. */
 export const useProfile = (username: string) =>
