@@ -96,9 +96,9 @@ const WANTED_TOGETHER: Group[] = [
   {
     name: 'relation',
     of: [
-      'src/features/connections/relation-actions.tsx',
-      'src/features/connections/relation.calls.ts',
-      'src/features/connections/relation.rules.ts',
+      'src/features/connections/relations/relation-actions.tsx',
+      'src/features/connections/relations/relation.calls.ts',
+      'src/features/connections/relations/relation.rules.ts',
       'src/platform/copy-link.ts',
     ],
   },

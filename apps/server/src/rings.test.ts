@@ -4,8 +4,8 @@ import * as contract from '@devgrove/contract/connections'
 import type { ConversationId, MessageId, RequestId, SessionId } from '@devgrove/contract/ids'
 import { type Person, test, type World } from '../test/world.ts'
 import { type Draft, writeMessages } from './features/chats/chats.queries.ts'
-import { type Decided, writeChanges } from './features/connections/change.queries.ts'
-import { strangers } from './features/connections/change-relation.ts'
+import { type Decided, writeChanges } from './features/connections/relations/change.queries.ts'
+import { strangers } from './features/connections/relations/change-relation.ts'
 import { type People, readPair } from './features/connections/pair.queries.ts'
 
 const ROUNDS = 10

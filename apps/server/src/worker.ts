@@ -1,9 +1,9 @@
 // Composition root of jobs: the one place that knows what every feature does at its hours, and when somebody leaves.
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { chatJobs } from './features/chats/chats.jobs.ts'
-import { forgetSaid } from './features/chats/forget-said.ts'
+import { forgetSaid } from './features/chats/messages/forget-said.ts'
 import { contactJobs } from './features/contact/contact.jobs.ts'
-import { endRelations } from './features/connections/end-relations.ts'
+import { endRelations } from './features/connections/relations/end-relations.ts'
 import { forgetPayer } from './features/membership/forget-payer.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { forgetSkills } from './features/profiles/forget-skills.ts'

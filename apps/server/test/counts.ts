@@ -1,6 +1,6 @@
 // Whether the counts that are kept are those that a recount finds.
 import { expect } from 'vitest'
-import { recount } from '../src/features/connections/recount.queries.ts'
+import { recount } from '../src/features/connections/relations/recount.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 export async function expectRightCounts(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import { foldSkill } from '@devgrove/contract/skill-name'
-import { recount } from '../features/connections/recount.queries.ts'
+import { recount } from '../features/connections/relations/recount.queries.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoChat } from './chats.ts'
 import type { DemoMember } from './community.ts'

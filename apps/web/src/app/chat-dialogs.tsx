@@ -4,7 +4,7 @@ import { lazyPart } from '../platform/lazy-part.ts'
 import { useViewer } from './viewer.ts'
 
 const BlockDialog = lazyPart(
-  async () => (await import('../features/connections/block-dialog.tsx')).BlockDialog,
+  async () => (await import('../features/connections/blocks/block-dialog.tsx')).BlockDialog,
 )
 const ChatSearchDialog = lazyPart(
   async () => (await import('../features/chats/search/chat-search-dialog.tsx')).ChatSearchDialog,

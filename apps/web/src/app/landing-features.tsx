@@ -1,4 +1,4 @@
-import { RelationBadge } from '../features/connections/relation-badge.tsx'
+import { RelationBadge } from '../features/connections/relations/relation-badge.tsx'
 import { Stamp } from '../features/feed/stamp.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { askedIn, inAddress } from '../features/connections/asked.rules.ts'
+import { askedIn, inAddress } from '../features/connections/lists/asked.rules.ts'
 import { NetworkPage } from '../features/connections/network-page.tsx'
-import type { ListFacts } from '../features/connections/relation.rules.ts'
+import type { ListFacts } from '../features/connections/relations/relation.rules.ts'
 import { ReportItem, useReportDialog } from './report-item.tsx'
 import { useViewer } from './viewer.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NewChatDialog } from '../features/chats/list/new-chat-dialog.tsx'
-import { useList } from '../features/connections/list.calls.ts'
+import { useList } from '../features/connections/lists/list.calls.ts'
 
 /** Those whom one could write to, which are one's connections. */
 export function NewChat({ userId, onClose }: { userId: string; onClose: () => void }) {

@@ -2,10 +2,10 @@ import type { AccountExport } from '@devgrove/contract/account-export'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPortions } from '../../platform/portions.ts'
-import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './chat-settings.queries.ts'
-import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './written.queries.ts'
+import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './list/chat-settings.queries.ts'
+import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './messages/written.queries.ts'
 
-export { findReceived } from './received.queries.ts'
+export { findReceived } from './messages/received.queries.ts'
 
 /** All that somebody wrote, chat by chat and in its order, in portions. What others wrote to them is the others'. */
 export async function* everyMessage(

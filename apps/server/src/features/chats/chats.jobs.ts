@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { forgetFormerTexts } from './forget-former-texts.ts'
+import { forgetFormerTexts } from './messages/forget-former-texts.ts'
 
 export async function chatJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
   await jobs.at('forget-former-texts', '42 4 * * *', () => forgetFormerTexts(ctx))

@@ -7,8 +7,8 @@ import { idOf } from '../profiles/people.facts.ts'
 import type { Packed } from '../../platform/database/packed.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Parties, Peer, Quoted, StoredMessage } from './chat.rules.ts'
-import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
-import { asReactions, type ReactionsLine, reactionsOf } from './reactions.queries.ts'
+import { asQuoted, type QuoteLine, quoteOf } from './messages/quotes.queries.ts'
+import { asReactions, type ReactionsLine, reactionsOf } from './messages/reactions.queries.ts'
 
 /** Whoever a username names or once named (decisions 4), unless one of the two blocks the other. */
 export const peerNamed = (

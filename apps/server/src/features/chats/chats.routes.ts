@@ -4,11 +4,11 @@ import * as contract from '@devgrove/contract/chats'
 import * as changes from '@devgrove/contract/message-changes'
 import * as reactions from '@devgrove/contract/message-reactions'
 import { type Door, serve } from '../../platform/serve.ts'
-import { changeMessage, reactTo } from './change-message.ts'
-import { listChats, viewMessages } from './chat-lists.ts'
-import { archiveChat, muteChat } from './choose-for-chat.ts'
+import { changeMessage, reactTo } from './messages/change-message.ts'
+import { listChats, viewMessages } from './list/chat-lists.ts'
+import { archiveChat, muteChat } from './list/choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
-import { lookInChat } from './search-chat.ts'
+import { lookInChat } from './search/search-chat.ts'
 
 export function chatRoutes(door: Door): void {
   const { ctx } = door

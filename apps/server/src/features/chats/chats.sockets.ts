@@ -4,8 +4,8 @@ import { listen, type SocketDoor } from '../../platform/listen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readingRoomOf, type ServerSocket } from '../../platform/sockets.ts'
 import { findFormerPeer, findOpenPeer, readChat } from './open-chat.ts'
-import { sendMessage } from './send-message.ts'
-import { tellTyping } from './tell-typing.ts'
+import { sendMessage } from './writing/send-message.ts'
+import { tellTyping } from './writing/tell-typing.ts'
 
 export function chatSockets(door: SocketDoor): void {
   const { ctx } = door

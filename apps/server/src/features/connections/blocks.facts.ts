@@ -1,2 +1,2 @@
 // Apart from connections.facts.ts, which asks profiles: every statement that shows people may use this, theirs too.
-export { areBlocked, hasBlocks, isBlockedBy } from './blocks.queries.ts'
+export { areBlocked, hasBlocks, isBlockedBy } from './blocks/blocks.queries.ts'

@@ -1,14 +1,14 @@
 import * as blocks from '@devgrove/contract/blocks'
 import * as contract from '@devgrove/contract/connections'
 import { type Door, serve } from '../../platform/serve.ts'
-import { blockUser, unblockUser } from './block-user.ts'
-import { listBlocked } from './blocked-users.ts'
-import { reviewRequest } from './change-relation.ts'
-import { countOf, listRequests } from './connection-lists.ts'
+import { blockUser, unblockUser } from './blocks/block-user.ts'
+import { listBlocked } from './blocks/blocked-users.ts'
+import { reviewRequest } from './relations/change-relation.ts'
+import { countOf, listRequests } from './lists/connection-lists.ts'
 import { ownCounts, readCounts } from './connections.facts.ts'
-import { ignoreUser } from './ignore-user.ts'
-import { viewRelation } from './relation.ts'
-import { sendInterest } from './send-interest.ts'
+import { ignoreUser } from './relations/ignore-user.ts'
+import { viewRelation } from './relations/relation.ts'
+import { sendInterest } from './relations/send-interest.ts'
 
 export function connectionRoutes(door: Door): void {
   const { ctx } = door

@@ -1,2 +1,2 @@
-export { changeRoleByConsole } from './change-role.ts'
+export { changeRoleByConsole } from './acts/change-role.ts'
 export { findStaff as listStaff } from './staff.queries.ts'

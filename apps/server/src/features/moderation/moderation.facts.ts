@@ -1,12 +1,12 @@
-export { writeAct } from './acts.queries.ts'
+export { writeAct } from './acts/acts.queries.ts'
 export { type Actor, mayAnswer } from './authority.rules.ts'
 export {
   asModeratedRow,
   moderated,
   type ModeratedRow,
   type StoredModerated,
-} from './moderated-users.queries.ts'
-export { viewModerated } from './moderated-users.ts'
+} from './users/moderated-users.queries.ts'
+export { viewModerated } from './users/moderated-users.ts'
 export {
   findActor,
   findActors,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { liftOverdue } from './lift-overdue.ts'
-import { MAIL_ACT, mailAct } from './mail-act.ts'
+import { liftOverdue } from './acts/lift-overdue.ts'
+import { MAIL_ACT, mailAct } from './acts/mail-act.ts'
 
 export async function moderationJobs(jobs: Jobs, ctx: Ctx): Promise<void> {
   await jobs.on(MAIL_ACT, (id) => mailAct(ctx, jobs.deliver, id))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lists } from '../../features/connections/relation.rules.ts'
+import { lists } from '../../features/connections/relations/relation.rules.ts'
 import { NetworkScreen } from '../network-screen.tsx'
 import { onlyScreens } from '../only-screens.ts'
 import { searchIn } from '../search-in.ts'

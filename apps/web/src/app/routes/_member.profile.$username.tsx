@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
-import { RelationBar } from '../../features/connections/relation-bar.tsx'
+import { RelationBar } from '../../features/connections/relations/relation-bar.tsx'
 import { takeOff } from '../../features/feed/feed.live.ts'
 import { MemberProfile } from '../../features/profiles/member-profile.tsx'
 import { ReportItem, useReportDialog } from '../report-item.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlockedPart } from '../../features/connections/blocked-part.tsx'
+import { BlockedPart } from '../../features/connections/blocks/blocked-part.tsx'
 import { SettingPage } from '../../features/accounts/setting-page.tsx'
 import { OwnReportsPart } from '../../features/reports/own-reports-part.tsx'
 import { useReportDialog } from '../report-item.tsx'

@@ -2,10 +2,10 @@ import type { UserId } from '@devgrove/contract/ids'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { shortCount } from '../../platform/format.ts'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
-import type { Asked } from './asked.rules.ts'
+import type { Asked } from './lists/asked.rules.ts'
 import { useOwnCounts } from './counts.calls.ts'
-import { type ListFacts, lists } from './relation.rules.ts'
-import { RequestList, type RequestMore } from './request-list.tsx'
+import { type ListFacts, lists } from './relations/relation.rules.ts'
+import { RequestList, type RequestMore } from './lists/request-list.tsx'
 
 interface NetworkPageProps {
   facts: ListFacts

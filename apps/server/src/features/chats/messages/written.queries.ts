@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { ConversationId, UserId } from '@devgrove/contract/ids'
+import type { Database } from '../../../platform/database/database.ts'
+import { isBlockedBy } from '../../connections/blocks.facts.ts'
+
+export const WRITTEN_AT_ONCE = 1000
+
+/** After which message the next portion of what somebody wrote begins. */
+type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
+
+export interface WrittenLine {
+  conversationId: ConversationId
+  to: string
+  text: string
+  createdAt: Date
+}
+
+/**
+ * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before: chat by
+ * chat, in the order of the index, so that a portion reads nothing that was read before. What they wrote to whoever
+ * blocked them since is left out, as if that account were gone.
+ */
+export async function findWritten(
+  db: Database,
+  me: UserId,
+  after: WrittenTo | undefined,
+): Promise<WrittenLine[]> {
+  const { conversationId = null, createdAt = null } = after ?? {}
+  const { rows } = await sql<WrittenLine>`
+    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt"
+    from (
+      select c.id, c.low_user_id = ${me} as am_low, peer.username as to
+      from conversations c
+      join users peer on peer.id = case when c.low_user_id = ${me} then c.high_user_id else c.low_user_id end
+      where ${me}::uuid in (c.low_user_id, c.high_user_id) and not ${isBlockedBy(me, sql`peer.id`)}
+        and (${conversationId}::uuid is null or c.id >= ${conversationId})
+      order by c.id
+    ) chat cross join lateral (
+      select text, created_at from messages
+      where conversation_id = chat.id and is_from_low = chat.am_low
+        and created_at > case chat.id when ${conversationId} then ${createdAt}::timestamptz else '-infinity' end
+        and text <> ''
+      order by created_at limit ${WRITTEN_AT_ONCE}
+    ) m
+    order by chat.id, m.created_at limit ${WRITTEN_AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Deletes at most so many messages of somebody's chats, whoever wrote them, and tells how many it were. */
+export async function deleteSaid(db: Database, me: UserId, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from messages where id in (
+    select said.id
+    from conversations c cross join lateral (
+      select id from messages where conversation_id = c.id limit ${most}
+    ) said
+    where c.low_user_id = ${me} or c.high_user_id = ${me}
+    limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
