@@ -198,11 +198,11 @@ test('an answer that waits for the network answers the same message once it is b
   for (const { context: one } of [ada, grace]) await one.close()
 })
 
-test('a quote leads to what it is of, as far up as the messages in hand go', async ({
+test('a quote leads to what it is of, and further up than the messages in hand to all that was said around it', async ({
   browser,
 }) => {
   const [ada, grace] = await pair(browser)
-  await say(grace, ada, ['the first', ...numbered(16)])
+  await say(grace, ada, ['the first\nof them', ...numbered(16)])
   const { page } = ada
   await page.goto(`/chat/${grace.person.username}`)
   await beThere(page)
@@ -227,7 +227,20 @@ test('a quote leads to what it is of, as far up as the messages in hand go', asy
   )
   await page.reload()
   await expect(bubbles(page).last()).toHaveText('Grace: later 4')
-  await expect(page.locator('.quote')).toHaveText('Replying to Grace: the first')
-  await expect(quotes(page)).toHaveCount(0)
+  await expect(quotes(page)).toHaveText('Replying to Grace: the first of them')
+  await quotes(page).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Earlier in the chat with Grace' })
+  const around = dialog.getByRole('listitem')
+  await expect(around).toHaveCount(11)
+  await expect(around.first()).toBeFocused()
+  // all that it says
+  await expect(around.first().locator('.chat-search__text')).toHaveText('the first\nof them', {
+    useInnerText: true,
+  })
+  await expect(around.nth(1).locator('.chat-search__text')).toHaveText('1')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(quotes(page)).toBeFocused()
   for (const { context } of [ada, grace]) await context.close()
 })

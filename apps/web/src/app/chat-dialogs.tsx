@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Said } from '../features/chats/search/chat-search.rules.ts'
 import type { Asked } from '../features/reports/reports.calls.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { useViewer } from './viewer.ts'
@@ -22,7 +23,8 @@ export type ChatDialog =
   | { kind: 'new-chat'; userId: string }
   | { kind: 'report'; asked: Asked }
   | { kind: 'change'; message: { id: string; text: string }; username: string }
-  | { kind: 'search' | 'block'; name: string; username: string }
+  | { kind: 'search'; name: string; username: string; said: Said | undefined }
+  | { kind: 'block'; name: string; username: string }
 
 interface ChatDialogsProps {
   dialog: ChatDialog
@@ -50,9 +52,9 @@ interface WithPeerProps {
   onClose: () => void
 }
 
-function SearchInChat({ name, username, onClose }: WithPeerProps) {
+function SearchInChat({ name, ...chat }: WithPeerProps & { said: Said | undefined }) {
   const speakers = { mine: useViewer().username, peerName: name }
-  return <ChatSearchDialog username={username} speakers={speakers} onClose={onClose} />
+  return <ChatSearchDialog {...chat} speakers={speakers} />
 }
 
 /** Leaves the chat first, which is not there any more then. */

@@ -40,7 +40,7 @@ export function ChatScreen({ username = '' }: { username?: string }) {
     onReport: (asked) => setDialog({ kind: 'report', asked: { ...asked, userId: username } }),
     onRenamed: setRenamed,
     onChange: (message) => setDialog({ kind: 'change', message, username }),
-    onSearch: (name) => setDialog({ kind: 'search', name, username }),
+    onSearch: (name, said) => setDialog({ kind: 'search', name, username, said }),
     onBlock: (name) => setDialog({ kind: 'block', name, username }),
   }
   const close = () => {

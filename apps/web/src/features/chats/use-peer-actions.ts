@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Said } from './search/chat-search.rules.ts'
 
 /** The same peer under two usernames. */
 export interface Renamed {
@@ -14,8 +15,8 @@ export interface PeerActions {
   onReport: (asked: { name: string; message?: { id: string; text: string } }) => void
   /** Opens what edits or deletes a message of the viewer's. */
   onChange: (message: { id: string; text: string }) => void
-  /** Opens the search in the chat. */
-  onSearch: (name: string) => void
+  /** Opens the search in the chat; with a message that, and what was said around it. */
+  onSearch: (name: string, said?: Said) => void
   /** Opens what is asked before the peer is blocked. */
   onBlock: (name: string) => void
   /** Hears that the chat is about to go on under its peer's present username. */

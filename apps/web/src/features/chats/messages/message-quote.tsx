@@ -1,5 +1,6 @@
 import { DELETED } from '@devgrove/contract/message-preview'
 import { use } from 'react'
+import { usePeerActions } from '../use-peer-actions.ts'
 import type { Answered } from '../writing/outbox.rules.ts'
 import {
   MessageListContext,
@@ -62,6 +63,7 @@ function WayThere({ replyTo, peerName, shown }: WayThereProps) {
   const { rows, list } = shown
   const index = rows.findIndex(({ id }) => id === replyTo._id)
   const quoted = useQuoted(replyTo, rows[index])
+  const lookBack = useLookBack(quoted, peerName)
   const goThere = () => {
     if (!list.current) return
     const isLong = list.current.getItemSize(index) > list.current.viewportSize
@@ -74,11 +76,19 @@ function WayThere({ replyTo, peerName, shown }: WayThereProps) {
       <QuoteLine by={quoted.isMine ? 'You' : peerName} text={quoted.text} />
     </>
   )
-  // further up than what is in hand there is nowhere to go
-  if (index < 0) return <span className="quote__way">{line}</span>
-  return (
-    <button type="button" className="quote__way" onClick={goThere}>
+  const onPress = index < 0 ? lookBack : goThere
+  return onPress ? (
+    <button type="button" className="quote__way" onClick={onPress}>
       {line}
     </button>
+  ) : (
+    <span className="quote__way">{line}</span>
   )
+}
+
+/** What is further up than the messages in hand is shown over them, with what was said around it. */
+function useLookBack({ _id, sender, text, createdAt }: Answered, peerName: string) {
+  const actions = usePeerActions()
+  if (!actions || sender === undefined || createdAt === undefined) return undefined
+  return () => actions.onSearch(peerName, { _id, sender, text, createdAt })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChatSearch } from './chat-search.tsx'
@@ -9,20 +9,26 @@ interface ChatSearchDialogProps {
   /** The peer's. */
   username: string
   speakers: Speakers
+  /** A message that was found already. */
+  said: Said | undefined
   onClose: () => void
 }
 
 /** Finds what was said in a chat, and shows it with what was said around it: the chat itself holds the latest only. */
-export function ChatSearchDialog({ username, speakers, onClose }: ChatSearchDialogProps) {
+export function ChatSearchDialog({ onClose, ...chat }: ChatSearchDialogProps) {
+  const { said, speakers } = chat
+  // the message takes the focus before the dialog looks who had it
+  const opener = useRef(document.activeElement as HTMLElement | null)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={`Search the chat with ${speakers.peerName}`}
+      {...(said && { returnTo: opener })}
+      title={`${said ? 'Earlier in' : 'Search'} the chat with ${speakers.peerName}`}
     >
-      <Parts username={username} speakers={speakers} />
+      {said ? <SaidAround {...chat} message={said} sought="" /> : <Parts {...chat} />}
       <div className="dialog__actions">
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -36,7 +42,7 @@ interface Chosen {
   isShown: boolean
 }
 
-function Parts({ username, speakers }: Omit<ChatSearchDialogProps, 'onClose'>) {
+function Parts({ username, speakers }: Omit<ChatSearchDialogProps, 'said' | 'onClose'>) {
   const [chosen, choose] = useState<Chosen>()
   const shown = chosen?.isShown ? chosen : undefined
   return (

@@ -33,17 +33,21 @@ export function useFound(username: string, text: string | undefined) {
   }
 }
 
-/** What was said just before and after a message. */
-export const useAround = (username: string, { createdAt }: Said) =>
+/** A message as it is by now, and what was said just before and after it. */
+export const useAround = (username: string, { _id, createdAt }: Said) =>
   useQuery({
     queryKey: ['chats', 'around', username, createdAt],
     queryFn: async ({ signal }) => {
-      const limit = String(AROUND)
-      const [before, after] = await Promise.all([
-        askWindow(username, { before: createdAt, limit }, signal),
-        askWindow(username, { after: createdAt, limit }, signal),
+      const justBefore = new Date(Date.parse(createdAt) - 1).toISOString()
+      const [before, from] = await Promise.all([
+        askWindow(username, { before: createdAt, limit: String(AROUND) }, signal),
+        askWindow(username, { after: justBefore, limit: String(AROUND + 1) }, signal),
       ])
-      return { before: before.messages, after: after.messages }
+      return {
+        before: before.messages,
+        message: from.messages.find((message) => message._id === _id),
+        after: from.messages.filter((message) => message._id !== _id),
+      }
     },
     ...ONCE,
   })

@@ -14,10 +14,11 @@ interface SaidAroundProps {
   sought: string
   username: string
   speakers: Speakers
-  onBack: () => void
+  /** Back to where it was found, if there is such a place. */
+  onBack?: () => void
 }
 
-/** A message that was found, among those just before and after it. */
+/** A message that was found, as it is by now, among those just before and after it. */
 export function SaidAround({ message, sought, username, speakers, onBack }: SaidAroundProps) {
   const around = useAround(username, message)
   const { data, error, isFetching } = around
@@ -42,13 +43,14 @@ export function SaidAround({ message, sought, username, speakers, onBack }: Said
       </p>
     </li>
   )
-  const { before, found, after } = markedIn(message.text, sought)
   return (
     <>
-      <Button kind="ghost" size="sm" onClick={onBack}>
-        <ArrowLeft className="icon icon--sm" />
-        Back to the results
-      </Button>
+      {onBack ? (
+        <Button kind="ghost" size="sm" onClick={onBack}>
+          <ArrowLeft className="icon icon--sm" />
+          Back to the results
+        </Button>
+      ) : null}
       <p className="chat-search__state" role="status">
         {isFetching ? <span className="spinner" /> : null}
         {isFetching ? 'Loading what was said around it' : ''}
@@ -63,11 +65,7 @@ export function SaidAround({ message, sought, username, speakers, onBack }: Said
         {data?.before.map(lineOf)}
         <li ref={chosen} className="is-chosen" aria-current="true" tabIndex={-1}>
           <SaidBy message={message} speakers={speakers} />
-          <p className="chat-search__text" dir="auto">
-            {before}
-            {found ? <mark>{found}</mark> : null}
-            {after}
-          </p>
+          <FoundText text={(data?.message ?? message).text} sought={sought} />
         </li>
         {data?.after.map(lineOf)}
       </ul>
@@ -78,5 +76,16 @@ export function SaidAround({ message, sought, username, speakers, onBack }: Said
         </div>
       ) : null}
     </>
+  )
+}
+
+function FoundText({ text, sought }: { text: string; sought: string }) {
+  const { before, found, after } = markedIn(text || DELETED, sought)
+  return (
+    <p className="chat-search__text" dir="auto">
+      {before}
+      {found ? <mark>{found}</mark> : null}
+      {after}
+    </p>
   )
 }

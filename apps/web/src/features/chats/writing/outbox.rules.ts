@@ -1,3 +1,4 @@
+import type { Quote } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 
 /** Something written that the server has not acknowledged yet. */
@@ -19,6 +20,9 @@ export interface Answered {
   isMine: boolean
   /** One line of what it says; empty once it was deleted. */
   text: string
+  /** As the server tells it; undefined while the answer is on its way. */
+  sender?: Quote['sender']
+  createdAt?: Quote['createdAt']
 }
 
 export const inOrder = (unsent: readonly Unsent[]): Unsent[] =>
