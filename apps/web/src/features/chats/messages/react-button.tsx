@@ -2,8 +2,6 @@ import { SmilePlus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { later, useLater } from '../../../platform/later.ts'
 import type { MenuStart } from '../../../ui/menu-frame.tsx'
-import { useReaction } from './reactions.calls.ts'
-import { mineOf } from './reactions.rules.ts'
 import type { MessagePartProps } from './use-message-list.ts'
 import { useMessageStop } from './use-message-stops.ts'
 
@@ -28,7 +26,6 @@ export function ReactButton({ row, peerName }: Omit<MessagePartProps, 'nowMs'>) 
   const parts = useLater(menuParts, start !== undefined)
   const isWhole = parts !== undefined && start !== undefined
   const { onFocus, onKeyDown } = useMessageStop(isWhole)
-  const react = useReaction(row)
   const label = `React to this message of ${row.isMine ? 'yours' : peerName}`
   const button = {
     className: 'icon-btn msg__react',
@@ -45,7 +42,7 @@ export function ReactButton({ row, peerName }: Omit<MessagePartProps, 'nowMs'>) 
   if (isWhole) {
     return (
       <parts.WholeMenu label={label} button={button} place={place} start={start}>
-        <parts.ReactionChoices chosen={mineOf(row)} onChoose={react} />
+        <parts.ReactionChoices row={row} />
       </parts.WholeMenu>
     )
   }

@@ -1,24 +1,20 @@
-import type { Reaction } from '@devgrove/contract/chats'
 import { Choice, Choices } from '../../../ui/menu-choices.tsx'
 import { ReactionIcon } from './reaction-icon.tsx'
-import { REACTIONS, reactionName } from './reactions.rules.ts'
-
-interface ReactionChoicesProps {
-  /** One's own so far. */
-  chosen: Reaction | undefined
-  onChoose: (reaction: Reaction) => void
-}
+import { useReaction } from './reactions.calls.ts'
+import { mineOf, REACTIONS, reactionName } from './reactions.rules.ts'
+import type { Row } from './rows.rules.ts'
 
 /** The reactions to choose from; one's own is marked, and chosen again it is taken back. */
-export function ReactionChoices({ chosen, onChoose }: ReactionChoicesProps) {
+export function ReactionChoices({ row }: { row: Row }) {
+  const react = useReaction(row)
   return (
-    <Choices value={chosen}>
+    <Choices value={mineOf(row)}>
       {REACTIONS.map((reaction) => (
         <Choice
           key={reaction}
           value={reaction}
           icon={<ReactionIcon reaction={reaction} />}
-          onChoose={() => onChoose(reaction)}
+          onChoose={() => react(reaction)}
         >
           {reactionName(reaction)}
         </Choice>
