@@ -90,6 +90,8 @@ test('a finger reacts as well, and where nothing can be written any more it is o
     expect(place.left).toBeGreaterThanOrEqual(0)
     expect(place.right).toBeLessThanOrEqual(bubble.left)
   }
+  const room = page.getByRole('group', { name: 'Messages' })
+  expect(await room.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
   await bubbles(page).nth(1).tap()
   await reactTo(page, 'Grace').nth(1).tap()
