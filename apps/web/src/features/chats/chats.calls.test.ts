@@ -126,6 +126,21 @@ test('a message that was changed while nobody heard of it is asked for with what
   expect(asked).toHaveLength(1)
 })
 
+test('with what was missed the latest page is asked for, however old it is: reactions of it may not have been heard', async () => {
+  const many = limits.message.pageSize + 5
+  const dayMs = 24 * 60 * 60_000
+  const messages = Array.from({ length: many }, (_, index) => message(index * dayMs))
+  client.setQueryData(timelineKey('grace'), beginTimeline({ header, messages, hasMore: true }))
+
+  void fillGap(client, 'grace')
+  await settle()
+
+  const first = messages.at(-limits.message.pageSize)?.createdAt ?? ''
+  expect(asked[0]?.after).toBe(new Date(Date.parse(first) - 1).toISOString())
+  asked[0]?.answer('refused')
+  await settle()
+})
+
 test('a change is shown in the chat and in the list, and no older answer takes it back', async () => {
   const summary = { userId: 'grace', lastMessage: '2', lastMessageAt: at(2) } as ChatSummary
   client.setQueryData(CHATS, [summary, { ...summary, userId: 'ada' }])

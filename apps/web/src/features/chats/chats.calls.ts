@@ -113,19 +113,24 @@ export function takeChange(client: QueryClient, username: string, message: Messa
 
 const CHANGEABLE_MS = limits.message.changeableSeconds * 1000
 
-/** Loads all that came after what is in hand without a gap, and so long before, so that nothing is missing. */
-export async function loadMissed(
-  client: QueryClient,
-  username: string,
-  beforeMs = 0,
-): Promise<void> {
+/**
+ * Loads all that came after what is in hand without a gap, and so long before, so that nothing is missing; and the latest
+ * page in hand, however old it is: messages are reacted to at any time.
+ */
+export async function loadMissed(client: QueryClient, username: string): Promise<void> {
   let after: string | undefined
   for (;;) {
     const known = client.getQueryData<Timeline>(timelineKey(username))
     if (!known) return
-    const { syncedTo } = known
+    const { syncedTo, messages } = known
     if (syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
-    after ??= new Date(Date.parse(syncedTo) - beforeMs).toISOString()
+    const latest = messages.slice(-limits.message.pageSize)
+    after ??= new Date(
+      Math.min(
+        Date.parse(syncedTo) - CHANGEABLE_MS,
+        ...latest.map(({ createdAt }) => Date.parse(createdAt) - 1),
+      ),
+    ).toISOString()
     const answer = await askWindow(username, { after, limit: String(limits.page.maxSize) })
     after = answer.messages.at(-1)?.createdAt ?? after
     patchTimeline(client, username, (timeline) => withMissed(timeline, answer))
@@ -148,7 +153,7 @@ export async function fillGap(client: QueryClient, username: string): Promise<vo
   let filled = 0
   for (let silences = 0; filled !== gaps.get(username) && silences < MOST_SILENCES;) {
     const wanted = gaps.get(username) ?? 0
-    const isSilent = await loadMissed(client, username, CHANGEABLE_MS).then(
+    const isSilent = await loadMissed(client, username).then(
       () => false,
       (thrown: unknown) => {
         if (isPassing(thrown)) return true

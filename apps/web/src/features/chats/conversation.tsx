@@ -82,7 +82,7 @@ interface StripProps {
 }
 
 function Strip({ answering: { parts, storedAs }, rows }: StripProps) {
-  return parts ? <parts.ReplyStrip storedAs={storedAs} rows={rows} /> : null
+  return parts ? <parts.BelowMessages storedAs={storedAs} rows={rows} /> : null
 }
 
 function Heading({ name }: { name: string | undefined }) {

@@ -1,38 +1,15 @@
 import type { MessageId } from '@devgrove/contract/ids'
 import { DELETED, quotedLine } from '@devgrove/contract/message-preview'
 import { Ellipsis, Flag, Reply } from 'lucide-react'
-import { type KeyboardEvent, use, useLayoutEffect } from 'react'
+import { use } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { usePeerActions } from '../use-peer-actions.ts'
 import { chooseReply, composerBox } from '../writing/use-reply.ts'
+import { ReactButton } from './react-button.tsx'
 import { isChangeable } from './rows.rules.ts'
 import { MessageListContext, type MessagePartProps } from './use-message-list.ts'
-
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.msg__reply')]
-
-let isDue = false
-
-/** Of all messages one is a stop of Tab, the newest or the one that has the focus; from there arrows lead to the others. */
-function settle(): void {
-  if (isDue) return
-  isDue = true
-  queueMicrotask(() => {
-    isDue = false
-    const all = buttons()
-    const stop = all.find((button) => button === document.activeElement) ?? all.at(-1)
-    for (const button of all) button.tabIndex = button === stop ? 0 : -1
-  })
-}
-
-function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const all = buttons()
-  const next = step && all[all.indexOf(event.currentTarget) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
+import { useMessageStop } from './use-message-stops.ts'
 
 // for a mouse it is there where it points; by the menu of the chat all of them come into sight and into reach of Tab
 function ReportButton({ row, peerName }: Omit<MessagePartProps, 'nowMs'>) {
@@ -67,19 +44,19 @@ function ChangeButton({ row, nowMs }: Pick<MessagePartProps, 'row' | 'nowMs'>) {
   )
 }
 
-/** What can be done with a message: it is answered where one may write, if it was sent and is not deleted. */
+/** What can be done with a message: it is answered and reacted to where one may write, if it was sent and is not deleted. */
 export function MessageButtons({ row, peerName, nowMs }: MessagePartProps) {
   const storedAs = use(MessageListContext)?.answering.storedAs
   return (
     <>
-      {row.isMine ? (
-        <ChangeButton row={row} nowMs={nowMs} />
-      ) : (
-        <ReportButton row={row} peerName={peerName} />
-      )}
+      {row.isMine ? <ChangeButton row={row} nowMs={nowMs} /> : null}
       {storedAs && row.at && row.text ? (
-        <ReplyButton row={row} peerName={peerName} storedAs={storedAs} />
+        <>
+          <ReplyButton row={row} peerName={peerName} storedAs={storedAs} />
+          <ReactButton row={row} peerName={peerName} />
+        </>
       ) : null}
+      {row.isMine ? null : <ReportButton row={row} peerName={peerName} />}
     </>
   )
 }
@@ -89,10 +66,7 @@ interface ReplyButtonProps extends Omit<MessagePartProps, 'nowMs'> {
 }
 
 function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyButtonProps) {
-  useLayoutEffect(() => {
-    settle()
-    return settle
-  }, [])
+  const stop = useMessageStop()
   const reply = () => {
     // whoever comes to the box hears what it answers
     flushSync(() => chooseReply(storedAs, { _id: id as MessageId, isMine, text: quotedLine(text) }))
@@ -100,11 +74,10 @@ function ReplyButton({ row: { id, isMine, text }, peerName, storedAs }: ReplyBut
   }
   return (
     <IconButton
+      {...stop}
       label={isMine ? 'Reply to this message of yours' : `Reply to this message of ${peerName}`}
       className="msg__reply"
       onClick={reply}
-      onFocus={settle}
-      onKeyDown={onKeyDown}
     >
       <Reply className="icon icon--sm" />
     </IconButton>

@@ -1,5 +1,14 @@
 // What comes with the first sign of somebody, as one file: what is done with messages, and what is quoted of them.
-export { ReplyStrip } from '../writing/reply-strip.tsx'
+import { MessageButtons } from './message-buttons.tsx'
+import { MessageQuote } from './message-quote.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import type { MessageParts } from './use-message-list.ts'
+
 export { takeReply } from '../writing/use-reply.ts'
-export { MessageButtons } from './message-buttons.tsx'
-export { MessageQuote } from './message-quote.tsx'
+export { BelowMessages } from './below-messages.tsx'
+
+export const messageParts: MessageParts = {
+  quote: MessageQuote,
+  reactions: MessageReactions,
+  tools: MessageButtons,
+}

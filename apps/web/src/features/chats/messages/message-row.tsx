@@ -5,7 +5,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { MessageText } from './message-text.tsx'
 import type { Unsent } from '../writing/outbox.rules.ts'
 import type { Row } from './rows.rules.ts'
-import { MessageListContext } from './use-message-list.ts'
+import { MessageListContext, type MessageParts } from './use-message-list.ts'
 
 // hardly any message is refused
 const RefusedMessage = lazyPart(async () => (await import('./refused-message.tsx')).RefusedMessage)
@@ -21,25 +21,30 @@ interface MessageRowProps {
 
 /** Drawn again only when something of it is other than before, and not because somebody scrolls. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { userId, row, peerName, nowMs } = props
-  const { day } = row
+  const { nowMs } = props
+  const { day } = props.row
   return (
     <>
       {day ? <p className="day">{dayName(day, nowMs)}</p> : null}
-      <Bubble userId={userId} row={row} peerName={peerName} nowMs={nowMs} />
+      <Bubble {...props} />
     </>
   )
 })
 
-function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
+function Bubble(props: MessageRowProps) {
+  const { userId, row } = props
   const { isMine, isStart, isEnd, at, unsent } = row
-  const classes = ['msg', isMine ? 'msg--me' : '', isStart ? 'msg--start' : ''].filter(Boolean)
   return (
     // a finger that is on it, and whoever is led to it by a quote, sees what can be done with it
-    <div className={classes.join(' ')} data-message={row.id} tabIndex={-1}>
-      <Said row={row} peerName={peerName} nowMs={nowMs} />
+    <div
+      className={`msg${isMine ? ' msg--me' : ''}${isStart ? ' msg--start' : ''}`}
+      data-message={row.id}
+      tabIndex={-1}
+    >
+      <Said {...props} />
+      {row.reactions ? <MessagePart is="reactions" {...props} /> : null}
       {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
-      <MessagePart is="MessageButtons" row={row} peerName={peerName} nowMs={nowMs} />
+      <MessagePart is="tools" {...props} />
       {isEnd && at ? (
         <time className="msg__time" dateTime={at}>
           {clockTime(at)}
@@ -49,29 +54,24 @@ function Bubble({ userId, row, peerName, nowMs }: MessageRowProps) {
   )
 }
 
-type SaidProps = Omit<MessageRowProps, 'userId'>
-
-function Said({ row, peerName, nowMs }: SaidProps) {
+function Said(props: MessageRowProps) {
+  const { row, peerName } = props
   const { text, isMine, isEdited } = row
   const isCode = isOnlyCode(text)
   return (
     <div className={`msg__bubble${isCode ? ' msg__bubble--code' : ''}`} dir="auto">
       <span className="visually-hidden">{isMine ? 'You' : peerName}: </span>
-      {row.replyTo ? (
-        // it has its room before its parts have come
-        <div className="quote">
-          <MessagePart is="MessageQuote" row={row} peerName={peerName} nowMs={nowMs} />
-        </div>
-      ) : null}
+      {row.replyTo ? <MessagePart is="quote" {...props} /> : null}
       {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
       {isEdited ? <small className="msg__edited">Edited</small> : null}
     </div>
   )
 }
 
-function MessagePart({ is, ...of }: SaidProps & { is: 'MessageQuote' | 'MessageButtons' }) {
-  const Part = use(MessageListContext)?.answering.parts?.[is]
-  return Part ? <Part {...of} /> : null
+// it has its room before it has come
+function MessagePart({ is, ...of }: MessageRowProps & { is: keyof MessageParts }) {
+  const Part = use(MessageListContext)?.answering.parts?.messageParts[is]
+  return <div className={is}>{Part ? <Part {...of} /> : null}</div>
 }
 
 function Waiting(props: { userId: string; unsent: Unsent }) {

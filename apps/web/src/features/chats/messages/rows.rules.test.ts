@@ -88,3 +88,15 @@ test('one’s own messages can be changed for fifteen minutes, and say that they
   expect(changeable(16)).toEqual([false, false, false, false, false])
   expect(rows.map(({ isEdited }) => isEdited)).toEqual([false, false, true, false, false])
 })
+
+test('a reaction is no edit, and where nobody reacts any more there is none', () => {
+  const reactions = { reader: 'like' as const, at: at(21, 9, 1).toISOString() }
+  const mine = { ...message('ada', at(21, 9, 0)), reactions }
+  const takenBack = { ...message('ada', at(21, 9, 2)), reactions: { at: reactions.at } }
+  const rows = rowsOf([mine, takenBack], [], 'grace', false)
+
+  expect(rows.map((row) => [row.reactions, row.isEdited])).toEqual([
+    [reactions, false],
+    [undefined, false],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { Message } from '@devgrove/contract/chats'
+import type { Message, Reactions } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import type { Answered, Unsent } from '../writing/outbox.rules.ts'
 
@@ -21,6 +21,8 @@ export interface Row {
   day: string | undefined
   unsent: Unsent | undefined
   replyTo: Answered | undefined
+  /** Nothing where nobody reacts any more, too. */
+  reactions?: Reactions | undefined
 }
 
 /** Whether its writer may still edit or delete it; the server has the last word. */
@@ -31,7 +33,8 @@ export const isChangeable = ({ isMine, text, at }: Row, nowMs: number): boolean 
   nowMs - Date.parse(at) <= limits.message.changeableSeconds * 1000
 
 /** What a message says by itself, whoever stands before or after it. */
-interface Written extends Omit<Row, 'isStart' | 'isEnd' | 'day'> {
+interface Written {
+  said: Omit<Row, 'isStart' | 'isEnd' | 'day'>
   dayName: string
   ms: number
   /** As it was drawn the last time. */
@@ -44,17 +47,20 @@ const known = new WeakMap<Message, Written>()
 function read(message: Message, peer: string): Written {
   const isMine = message.sender !== peer
   const before = known.get(message)
-  if (before?.isMine === isMine) return before
-  const { _id: id, text, createdAt: at, changedAt, replyTo } = message
+  if (before?.said.isMine === isMine) return before
+  const { _id: id, text, createdAt: at, changedAt, replyTo, reactions } = message
   const date = new Date(at)
   const written: Written = {
-    id,
-    text,
-    isMine,
-    at,
-    isEdited: changedAt !== undefined && text !== '',
-    unsent: undefined,
-    replyTo: replyTo && { ...replyTo, isMine: replyTo.sender !== peer },
+    said: {
+      id,
+      text,
+      isMine,
+      at,
+      isEdited: changedAt !== undefined && text !== '',
+      unsent: undefined,
+      replyTo: replyTo && { ...replyTo, isMine: replyTo.sender !== peer },
+      reactions: (reactions?.writer ?? reactions?.reader) && reactions,
+    },
     dayName: date.toDateString(),
     ms: date.getTime(),
   }
@@ -64,13 +70,15 @@ function read(message: Message, peer: string): Written {
 
 // what is on its way belongs to the day and the group of what is before it
 const waitingOf = (unsent: Unsent): Written => ({
-  id: unsent._id,
-  text: unsent.text,
-  isMine: true,
-  at: undefined,
-  isEdited: false,
-  unsent,
-  replyTo: unsent.replyTo,
+  said: {
+    id: unsent._id,
+    text: unsent.text,
+    isMine: true,
+    at: undefined,
+    isEdited: false,
+    unsent,
+    replyTo: unsent.replyTo,
+  },
   dayName: '',
   ms: Infinity,
 })
@@ -79,15 +87,15 @@ const isNewDay = (before: Written | undefined, one: Written): boolean =>
   one.dayName !== '' && before?.dayName !== one.dayName
 
 function belongTogether(before: Written, one: Written): boolean {
-  if (before.isMine !== one.isMine || isNewDay(before, one)) return false
-  return one.at === undefined || one.ms - before.ms <= GROUP_MS
+  if (before.said.isMine !== one.said.isMine || isNewDay(before, one)) return false
+  return one.said.at === undefined || one.ms - before.ms <= GROUP_MS
 }
 
 function rowOf(one: Written, edges: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
-  const { row, id, text, isMine, at, isEdited, unsent, replyTo } = one
+  const { row } = one
   const { day, isStart, isEnd } = edges
   if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
-  one.row = { id, text, isMine, at, isEdited, unsent, replyTo, day, isStart, isEnd }
+  one.row = { ...one.said, day, isStart, isEnd }
   return one.row
 }
 
@@ -110,7 +118,7 @@ export function rowsOf(
   return all.map((one, index): Row => {
     const [before, after] = [all[index - 1], all[index + 1]]
     return rowOf(one, {
-      day: isNewDay(before, one) && (before || !hasOlder) ? one.at : undefined,
+      day: isNewDay(before, one) && (before || !hasOlder) ? one.said.at : undefined,
       isStart: before === undefined || !belongTogether(before, one),
       isEnd: after === undefined || !belongTogether(one, after),
     })

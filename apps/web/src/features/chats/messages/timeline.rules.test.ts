@@ -191,31 +191,46 @@ const anyVersions = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever order copies of a message come in, the one that was changed last is shown', () => {
+/** What was done to a message so many times: it was edited, reacted to, or each in turn, which leaves the moments of both. */
+const DONE: Record<string, (version: number) => Partial<Message>> = {
+  edited: (version) => ({ changedAt: at(1000 + version) }),
+  reacted: (version) => ({ reactions: { at: at(1000 + version) } }),
+  both: (version) => ({
+    changedAt: at(1000 + version - (version % 2)),
+    reactions: { reader: 'like', at: at(1000 + version - ((version + 1) % 2)) },
+  }),
+}
+
+test('whatever order copies of a message come in, the one that was changed or reacted to last is shown', () => {
   fc.assert(
-    fc.property(anyVersions, fc.boolean(), (versions, isTold) => {
-      const all = history(10)
-      const copyOf = (index: number, version: number): Message => ({
-        ...(all[index] as Message),
-        text: `${index}, changed ${version} times`,
-        ...(version > 0 && { changedAt: at(1000 + version) }),
-      })
-      let timeline = beginTimeline({ header, messages: all, hasMore: false })
-      const latest = new Map<number, number>()
-      for (const { index, version } of versions) {
-        const copy = copyOf(index, version)
-        timeline = isTold
-          ? withChange(timeline, copy)
-          : withMissed(timeline, { header, messages: [copy], hasMore: false })
-        latest.set(index, Math.max(version, latest.get(index) ?? 0))
-      }
-      expect(timeline.messages).toEqual(
-        all.map((message, index) => {
-          const version = latest.get(index) ?? 0
-          return version > 0 ? copyOf(index, version) : message
-        }),
-      )
-    }),
+    fc.property(
+      anyVersions,
+      fc.boolean(),
+      fc.constantFrom(...Object.keys(DONE)),
+      (versions, isTold, done) => {
+        const all = history(10)
+        const copyOf = (index: number, version: number): Message => ({
+          ...(all[index] as Message),
+          text: `${index}, changed ${version} times`,
+          ...(version > 0 && DONE[done]?.(version)),
+        })
+        let timeline = beginTimeline({ header, messages: all, hasMore: false })
+        const latest = new Map<number, number>()
+        for (const { index, version } of versions) {
+          const copy = copyOf(index, version)
+          timeline = isTold
+            ? withChange(timeline, copy)
+            : withMissed(timeline, { header, messages: [copy], hasMore: false })
+          latest.set(index, Math.max(version, latest.get(index) ?? 0))
+        }
+        expect(timeline.messages).toEqual(
+          all.map((message, index) => {
+            const version = latest.get(index) ?? 0
+            return version > 0 ? copyOf(index, version) : message
+          }),
+        )
+      },
+    ),
   )
 })
 

@@ -24,7 +24,7 @@ export interface Answer {
 const byTime = (a: Message, b: Message): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0
 
-/** The messages of two lists, each once: of two copies the one that was changed later. */
+/** The messages of two lists, each once: of two copies the one that was changed, or reacted to, later. */
 export function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const copies = new Map(more.map((message) => [message._id, message]))
   let here = known
@@ -41,7 +41,8 @@ export function merged(known: readonly Message[], more: readonly Message[]): rea
   return [...here, ...inOrder].sort(byTime)
 }
 
-const changeOf = ({ changedAt = '' }: Message): string => changedAt
+const changeOf = ({ changedAt = '', reactions }: Message): string =>
+  later(changedAt, reactions?.at ?? '')
 
 const isBefore = (one: Message | undefined, other: Message | undefined): boolean =>
   !one || !other || one.createdAt < other.createdAt

@@ -8,10 +8,13 @@ export interface MessagePartProps {
   nowMs: number
 }
 
-/** What it takes to answer a message, and to show what is answered. */
+/** The parts of a message that come later, each in a place of that class. */
+export type MessageParts = Record<'quote' | 'reactions' | 'tools', ComponentType<MessagePartProps>>
+
+/** What it takes to answer a message and to react to it, and to show what is answered and how it is reacted to. */
 export interface Answering {
   /** Undefined until they have come. */
-  parts: Record<'MessageQuote' | 'MessageButtons', ComponentType<MessagePartProps>> | undefined
+  parts: { messageParts: MessageParts } | undefined
   /** Under which key it is kept what somebody is about to answer; empty where nothing can be written. */
   storedAs: string
 }

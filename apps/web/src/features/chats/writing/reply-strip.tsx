@@ -1,10 +1,7 @@
-import { useParams } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { isComposing } from '../../../platform/composing.ts'
-import { capitalised } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { useTimeline } from '../chats.calls.ts'
 import { QuoteLine } from '../messages/message-quote.tsx'
 import type { Row } from '../messages/rows.rules.ts'
 import { useQuoted } from '../messages/use-quoted.ts'
@@ -14,6 +11,7 @@ import { chooseReply, composerBox, useReply } from './use-reply.ts'
 
 interface ReplyStripProps {
   storedAs: string
+  peerName: string
   rows: readonly Row[]
 }
 
@@ -26,9 +24,7 @@ export function ReplyStrip(props: ReplyStripProps) {
 }
 
 function Strip(props: ReplyStripProps & { reply: Answered }) {
-  const { storedAs, reply, rows } = props
-  const { username = '' } = useParams({ strict: false })
-  const name = useTimeline(username).data?.header.name ?? username
+  const { storedAs, peerName, reply, rows } = props
   const quoted = useQuoted(
     reply,
     rows.find(({ id }) => id === reply._id),
@@ -44,8 +40,7 @@ function Strip(props: ReplyStripProps & { reply: Answered }) {
   return (
     <div className="reply">
       <p className="reply__to" id="composer-reply">
-        Replying to{' '}
-        <QuoteLine by={quoted.isMine ? 'yourself' : capitalised(name)} text={quoted.text} />
+        Replying to <QuoteLine by={quoted.isMine ? 'yourself' : peerName} text={quoted.text} />
       </p>
       <IconButton
         label="Cancel reply"

@@ -19,6 +19,6 @@ export function useAnswering(
   const isNeeded =
     usePeerActions()?.isChoosing ||
     kept('localStorage', key) !== null ||
-    rows.some(({ replyTo }) => replyTo)
+    rows.some(({ replyTo, reactions }) => replyTo ?? reactions)
   return { parts: useLater(messageParts, isNeeded), storedAs: closed ? '' : key }
 }
