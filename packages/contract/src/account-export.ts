@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlockedUser } from './blocks.ts'
+import { Reaction } from './chats.ts'
 import { Request } from './connections.ts'
 import { Instant } from './ids.ts'
 import { Receipt } from './membership.ts'
@@ -29,8 +30,15 @@ export const AccountExport = z.object({
   profileViews: z.array(z.object({ username: z.string(), viewedAt: Instant })),
   /** What the member paid for membership. */
   receipts: z.array(Receipt),
-  /** What the member wrote, by whom it was written to. */
-  messages: z.array(z.object({ to: z.string(), text: z.string(), createdAt: Instant })),
+  /** What the member wrote, and how they reacted, by who the chat is with. Without a text it is the other one's message. */
+  messages: z.array(
+    z.object({
+      to: z.string(),
+      text: z.string().optional(),
+      createdAt: Instant,
+      reaction: Reaction.optional(),
+    }),
+  ),
   /** What the member chose for chats, by whom each is with. */
   chats: z.array(z.object({ with: z.string(), isMuted: z.boolean(), isArchived: z.boolean() })),
   /** What the member reported, and what they heard of it. */

@@ -7,14 +7,19 @@ import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './messages/writt
 
 export { findReceived } from './messages/received.queries.ts'
 
-/** All that somebody wrote, chat by chat and in its order, in portions. What others wrote to them is the others'. */
+/** All that somebody wrote and reacted to, chat by chat and in its order, in portions. What others wrote to them is the others'. */
 export async function* everyMessage(
   db: Database,
   me: UserId,
 ): AsyncGenerator<AccountExport['messages']> {
   const portions = readInPortions<WrittenLine>(WRITTEN_AT_ONCE, (last) => findWritten(db, me, last))
   for await (const some of portions)
-    yield some.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() }))
+    yield some.map(({ to, text, createdAt, reaction }) => ({
+      to,
+      ...(text !== null && { text }),
+      createdAt: createdAt.toISOString(),
+      ...(reaction && { reaction }),
+    }))
 }
 
 /** What somebody chose for their chats with whom they still see, in portions. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import { exportAccount } from '@devgrove/contract/account-export'
 import { blockUser } from '@devgrove/contract/blocks'
 import { listChats, type Message, Reaction, viewMessages } from '@devgrove/contract/chats'
 import { removeConnection } from '@devgrove/contract/connections'
@@ -147,6 +148,26 @@ test('what becomes of a message is later than what became of it before, whatever
   expect([edited.changedAt, reacted.reactions?.at, again.reactions?.at, deleted.changedAt]).toEqual(
     [1, 2, 3, 4].map((ms) => `2100-01-01T00:00:00.00${ms}Z`),
   )
+})
+
+test('the export holds how one reacted, and of the other one neither that nor what they wrote', async ({
+  world,
+}) => {
+  const { ada, grace, page, id, newMessage } = await oneSaid(world)
+  const { newMessage: second } = await page.write(grace.username, 'It is red')
+  await react(grace, ada, id, 'celebrate')
+  await react(ada, grace, id, 'ship')
+  await react(grace, ada, second._id as MessageId, 'look')
+  await takeBack(grace, ada, second._id as MessageId)
+
+  const exported = async (me: Person) => (await me.call(exportAccount)).body.account.messages
+
+  const { createdAt } = newMessage
+  expect(await exported(grace)).toEqual([{ to: ada.username, createdAt, reaction: 'celebrate' }])
+  expect(await exported(ada)).toEqual([
+    { to: grace.username, text: 'It is green', createdAt, reaction: 'ship' },
+    { to: grace.username, text: 'It is red', createdAt: second.createdAt },
+  ])
 })
 
 test('nobody reacts to what was said in another chat, or nowhere', async ({ world }) => {

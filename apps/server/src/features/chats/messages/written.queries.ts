@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Reaction } from '@devgrove/contract/chats'
 import type { ConversationId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../../platform/database/database.ts'
 import { isBlockedBy } from '../../connections/blocks.facts.ts'
@@ -11,14 +12,17 @@ type WrittenTo = Pick<WrittenLine, 'conversationId' | 'createdAt'>
 export interface WrittenLine {
   conversationId: ConversationId
   to: string
-  text: string
+  /** Null where the other one wrote it. */
+  text: string | null
   createdAt: Date
+  /** How they reacted to it. */
+  reaction: Reaction | null
 }
 
 /**
- * All that somebody wrote to whom they still see, a thousand messages at a time after the last one of before: chat by
- * chat, in the order of the index, so that a portion reads nothing that was read before. What they wrote to whoever
- * blocked them since is left out, as if that account were gone.
+ * All that somebody wrote to whom they still see, and reacted to, a thousand messages at a time after the last one of
+ * before: chat by chat, in the order of the index, so that a portion reads nothing that was read before. What they wrote to
+ * whoever blocked them since is left out, as if that account were gone.
  */
 export async function findWritten(
   db: Database,
@@ -27,7 +31,7 @@ export async function findWritten(
 ): Promise<WrittenLine[]> {
   const { conversationId = null, createdAt = null } = after ?? {}
   const { rows } = await sql<WrittenLine>`
-    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt"
+    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt", m.reaction
     from (
       select c.id, c.low_user_id = ${me} as am_low, peer.username as to
       from conversations c
@@ -36,8 +40,10 @@ export async function findWritten(
         and (${conversationId}::uuid is null or c.id >= ${conversationId})
       order by c.id
     ) chat cross join lateral (
-      select text, created_at from messages
-      where conversation_id = chat.id and is_from_low = chat.am_low
+      select case when is_from_low = chat.am_low then text end as text, created_at,
+        case when is_from_low = chat.am_low then writer_reaction else reader_reaction end as reaction
+      from messages
+      where conversation_id = chat.id and (is_from_low = chat.am_low or reader_reaction is not null)
         and created_at > case chat.id when ${conversationId} then ${createdAt}::timestamptz else '-infinity' end
         and text <> ''
       order by created_at limit ${WRITTEN_AT_ONCE}
