@@ -2,7 +2,7 @@ import type { ChatSummary } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import { type HistoryState, Link } from '@tanstack/react-router'
 import { BellOff, Plus, Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { listTime } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useNow } from '../../../platform/use-now.ts'
@@ -122,7 +122,13 @@ const fromHere = ({ areArchived }: HistoryState): HistoryState => ({
   areArchived,
 })
 
-function ChatItem({ chat, areArchived }: { chat: ChatSummary; areArchived: boolean }) {
+interface ChatItemProps {
+  chat: ChatSummary
+  areArchived: boolean
+}
+
+/** Drawn again only when something of it is other than before, and not with each message in any of a thousand chats. */
+const ChatItem = memo(function ChatItem({ chat, areArchived }: ChatItemProps) {
   const now = useNow()
   const { userId, name, avatar, isMuted, unread, lastSender, lastMessage, lastMessageAt } = chat
   return (
@@ -147,7 +153,7 @@ function ChatItem({ chat, areArchived }: { chat: ChatSummary; areArchived: boole
       <Marks chat={chat} isArchived={chat.isArchived && !areArchived} />
     </Link>
   )
-}
+})
 
 interface MarksProps {
   chat: ChatSummary
