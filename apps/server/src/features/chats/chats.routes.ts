@@ -4,7 +4,8 @@ import * as contract from '@devgrove/contract/chats'
 import * as changes from '@devgrove/contract/message-changes'
 import * as reactions from '@devgrove/contract/message-reactions'
 import { type Door, serve } from '../../platform/serve.ts'
-import { changeMessage, reactTo } from './messages/change-message.ts'
+import { changeMessage } from './messages/change-message.ts'
+import { reactToMessage } from './messages/react-to-message.ts'
 import { listChats, viewMessages } from './list/chat-lists.ts'
 import { archiveChat, muteChat } from './list/choose-for-chat.ts'
 import { leaveUnread } from './open-chat.ts'
@@ -46,7 +47,7 @@ export function chatRoutes(door: Door): void {
   }))
   serve(door, reactions.reactToMessage, async ({ viewer, params, body }) => ({
     message: 'You reacted to the message.',
-    changed: await reactTo(ctx, viewer, {
+    changed: await reactToMessage(ctx, viewer, {
       to: params.userId,
       id: params.messageId,
       reaction: body.reaction,
@@ -54,7 +55,7 @@ export function chatRoutes(door: Door): void {
   }))
   serve(door, reactions.takeReactionBack, async ({ viewer, params }) => ({
     message: 'Your reaction is taken back.',
-    changed: await reactTo(ctx, viewer, {
+    changed: await reactToMessage(ctx, viewer, {
       to: params.userId,
       id: params.messageId,
       reaction: null,

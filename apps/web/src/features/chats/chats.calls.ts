@@ -113,6 +113,13 @@ export function takeChange(client: QueryClient, username: string, message: Messa
 
 const CHANGEABLE_MS = limits.message.changeableSeconds * 1000
 
+/** From when on something may have been missed. */
+function missedFrom({ syncedTo, messages }: Timeline): string {
+  const [first] = messages.slice(-limits.message.pageSize)
+  const changeable = Date.parse(syncedTo) - CHANGEABLE_MS
+  return new Date(Math.min(changeable, Date.parse(first?.createdAt ?? syncedTo) - 1)).toISOString()
+}
+
 /**
  * Loads all that came after what is in hand without a gap, and so long before, so that nothing is missing; and the latest
  * page in hand, however old it is: messages are reacted to at any time.
@@ -122,15 +129,8 @@ export async function loadMissed(client: QueryClient, username: string): Promise
   for (;;) {
     const known = client.getQueryData<Timeline>(timelineKey(username))
     if (!known) return
-    const { syncedTo, messages } = known
-    if (syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
-    const latest = messages.slice(-limits.message.pageSize)
-    after ??= new Date(
-      Math.min(
-        Date.parse(syncedTo) - CHANGEABLE_MS,
-        ...latest.map(({ createdAt }) => Date.parse(createdAt) - 1),
-      ),
-    ).toISOString()
+    if (known.syncedTo === '') return client.invalidateQueries({ queryKey: timelineKey(username) })
+    after ??= missedFrom(known)
     const answer = await askWindow(username, { after, limit: String(limits.page.maxSize) })
     after = answer.messages.at(-1)?.createdAt ?? after
     patchTimeline(client, username, (timeline) => withMissed(timeline, answer))

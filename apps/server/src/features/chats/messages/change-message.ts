@@ -1,11 +1,11 @@
-import type { Message, Reaction } from '@devgrove/contract/chats'
+import type { Message } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 import { previewOf } from '@devgrove/contract/message-preview'
 import type { Ctx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { asMessage, type Peer, whyClosed, whyUnchanged } from '../chat.rules.ts'
 import { type End, findEnds } from '../chats.queries.ts'
-import { type Changed, writeChange, writeReaction } from './message-changes.queries.ts'
+import { type Changed, writeChange } from './message-changes.queries.ts'
 
 interface Meant {
   /** The peer's username. */
@@ -28,39 +28,21 @@ export async function changeMessage(ctx: Ctx, me: End, { to, id, text }: Meant):
   return tellChanged(ctx, me, chat, found)
 }
 
-interface Meaning {
-  /** The peer's username. */
-  to: string
-  id: MessageId
-  /** Null takes back what there is. */
-  reaction: Reaction | null
-}
-
-/**
- * Reacts to a message of a chat, where one might write, and tells both people. Each of them has one reaction to it at most:
- * another one takes its place, and the same again is no change.
- */
-export async function reactTo(ctx: Ctx, me: End, { to, id, reaction }: Meaning): Promise<Message> {
-  const chat = await findOpen(ctx, me, to)
-  const found = await writeReaction(ctx.db, { id, me: me.userId, peer: chat.peer.id, reaction })
-  if (!found) throw new Refusal('message_not_found')
-  return tellChanged(ctx, me, chat, found)
-}
-
 interface OpenChat {
   mine: string
   peer: Peer
 }
 
 /** A chat in which one might write; refuses any other. */
-async function findOpen(ctx: Ctx, me: End, to: string): Promise<OpenChat> {
+export async function findOpen(ctx: Ctx, me: End, to: string): Promise<OpenChat> {
   const ends = await findEnds(ctx.db, me, to)
   const closed = whyClosed(me.userId, ends)
   if (closed !== undefined || !ends.peer) throw new Refusal(closed ?? 'user_not_found')
   return { mine: ends.mine, peer: ends.peer }
 }
 
-function tellChanged(ctx: Ctx, me: End, { mine, peer }: OpenChat, found: Changed): Message {
+/** Answers with how a message stands, and tells both people if it is not as it was. */
+export function tellChanged(ctx: Ctx, me: End, { mine, peer }: OpenChat, found: Changed): Message {
   const message = asMessage(found.stored, { mine, theirs: peer.username })
   if (found.isChanged) {
     ctx.events.publish('message.changed', {
