@@ -103,6 +103,23 @@ async function uploadPicture(address: string, cookie: string): Promise<string> {
   return url
 }
 
+/** Brings a file for a message in the first chat where one may write, and returns where it is read. */
+async function bringFile(address: string, cookie: string): Promise<string> {
+  const listed = await ask(`${address}/api/chats`, { headers: { cookie } })
+  const { chats } = (await listed.json()) as { chats: { userId: string }[] }
+  for (const { userId } of chats) {
+    const form = new FormData()
+    form.set('name', 'notes.txt')
+    form.set('file', new Blob(['what was said']))
+    const path = `${address}/api/chats/${userId}/attachments`
+    const answer = await ask(path, { method: 'POST', headers: { cookie }, body: form })
+    if (!answer.ok) continue
+    const { attachment } = (await answer.json()) as { attachment: { _id: string } }
+    return `/attachments/${attachment._id}`
+  }
+  throw new Error('nowhere may be written')
+}
+
 /** Shows interest in whoever the feed has, one after the other, and keeps who was acknowledged. */
 async function swipe(address: string, cookie: string, said: string[], isOver: () => boolean) {
   while (!isOver()) {
@@ -136,6 +153,7 @@ test(
     const first = await serve('first', { SMTP_URL: NO_MAIL })
     const cookie = await logIn(first.address, 'demo')
     const url = await uploadPicture(first.address, cookie)
+    const file = await bringFile(first.address, cookie)
     const asked = await ask(`${first.address}/api/account/forgot-password`, {
       method: 'POST',
       headers: json,
@@ -150,7 +168,7 @@ test(
 
     const [code, output] = await backUp('first')
 
-    expect(output).toMatch(/devgrove-\d{8}T\d{6}Z\n\d+ rows and 1 images are in it\.$/)
+    expect(output).toMatch(/devgrove-\d{8}T\d{6}Z\n\d+ rows and 2 files of members are in it\.$/)
     expect(code).toBe(0)
     isOver = true
     await swiping
@@ -176,7 +194,10 @@ test(
     const view = (given: string) =>
       ask(`${second.address}/api/profile/view`, { headers: { cookie: given } })
     expect((await view(cookie)).status).toBe(401)
-    expect((await view(await logIn(second.address, 'demo'))).status).toBe(200)
+    const cookieAgain = await logIn(second.address, 'demo')
+    expect((await view(cookieAgain)).status).toBe(200)
+    const read = await ask(second.address + file, { headers: { cookie: cookieAgain } })
+    expect(await read.text()).toBe('what was said')
     expect((await ask(second.address + url)).status).toBe(200)
     const letters = join(home, 'second', 'mail')
     await expect.poll(() => readdir(letters).catch(() => []), { timeout: 20_000 }).not.toEqual([])

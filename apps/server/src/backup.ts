@@ -9,8 +9,8 @@ async function backUp(config: Config, target: string): Promise<void> {
   expectDatabase(config)
   const { connection, stop } = await joinConnection(config, tell)
   try {
-    const { path, rows, images } = await makeBackup(config, connection, target)
-    process.stdout.write(`${path}\n${rows} rows and ${images} images are in it.\n`)
+    const { path, rows, files } = await makeBackup(config, connection, target)
+    process.stdout.write(`${path}\n${rows} rows and ${files} files of members are in it.\n`)
   } finally {
     await stop()
   }

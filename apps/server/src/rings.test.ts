@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import * as contract from '@devgrove/contract/connections'
 import type { ConversationId, MessageId, RequestId, SessionId } from '@devgrove/contract/ids'
 import { type Person, test, type World } from '../test/world.ts'
-import { type Draft, writeMessages } from './features/chats/chats.queries.ts'
+import { type Draft, writeMessages } from './features/chats/writing/written-messages.queries.ts'
 import { type Decided, writeChanges } from './features/connections/relations/change.queries.ts'
 import { strangers } from './features/connections/relations/change-relation.ts'
 import { type People, readPair } from './features/connections/pair.queries.ts'
@@ -104,6 +104,7 @@ test('connections that end while people write to each other: nobody waits in a r
     text: 'Hello',
     preview: 'Hello',
     replyTo: null,
+    attachment: null,
     conversationId: world.ctx.newId() as ConversationId,
   })
 

@@ -18,6 +18,7 @@ const TABLES = [
   'search_words',
   'verifications',
   'image_tombstones',
+  'attachment_tombstones',
   'contact_messages',
   'receipt_numbers',
   'payment_events',

@@ -3,6 +3,7 @@ import { exportAccount } from '@devgrove/contract/account-export'
 import { changePlan, viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
+import { attachFile } from '@devgrove/contract/attachments'
 import * as blocks from '@devgrove/contract/blocks'
 import { searchChat } from '@devgrove/contract/chat-search'
 import * as chatSettings from '@devgrove/contract/chat-settings'
@@ -120,6 +121,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: chats.viewMessages, params: { userId: 'nobody' } },
   { route: searchChat, params: { userId: 'nobody' }, query: { q: 'hello' } },
   { route: chats.markUnread, params: { userId: 'nobody' } },
+  { route: attachFile, params: { userId: 'nobody' }, body: { name: 'notes.txt' } },
   {
     route: messageChanges.editMessage,
     params: { userId: 'nobody', messageId: NOBODY },

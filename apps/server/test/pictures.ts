@@ -1,8 +1,9 @@
 // Files that members might upload: good ones, bad ones, and those that pretend.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { attachFile } from '@devgrove/contract/attachments'
 import { uploadImage } from '@devgrove/contract/images'
-import type { Answer, Person } from './world.ts'
+import { addressOf, type Answer, type Person } from './world.ts'
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
@@ -113,6 +114,22 @@ interface UploadOptions {
   /** The text of the form's field. */
   crop?: string
 }
+
+/** Brings a file for a message to somebody through the real door. */
+export const attach = (
+  person: Person,
+  to: { username: string },
+  file: Uint8Array,
+  name = 'a.png',
+): Promise<Answer> =>
+  person.raw({
+    method: attachFile.method,
+    url: addressOf(attachFile, { params: { userId: to.username } }),
+    ...multipart([
+      { name: 'name', value: name },
+      { name: 'file', value: file, filename: 'blob' },
+    ]),
+  })
 
 /** Uploads a file through the real door. */
 export const upload = (

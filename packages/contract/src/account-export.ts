@@ -37,6 +37,8 @@ export const AccountExport = z.object({
       text: z.string().optional(),
       createdAt: Instant,
       reaction: Reaction.optional(),
+      /** The file that came with it, and where it is read. */
+      file: z.object({ name: z.string(), url: z.string() }).optional(),
     }),
   ),
   /** What the member chose for chats, by whom each is with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Message, MessageText } from './chats.ts'
-import { Instant, MessageId, type UserId, Username } from './ids.ts'
+import { AttachmentId, Instant, MessageId, type UserId, Username } from './ids.ts'
 import { Acknowledged } from './route.ts'
 import { clientEvent } from './socket-event.ts'
 
@@ -33,6 +33,8 @@ export const sendMessage = clientEvent({
       text: MessageText,
       /** The message of this chat that it answers; any other is left out. */
       replyTo: MessageId.optional(),
+      /** A file that came for it by `attachFile`, at most a day ago, and is part of no message yet. */
+      attachment: AttachmentId.optional(),
     }),
   }),
   reply: Acknowledged.extend({

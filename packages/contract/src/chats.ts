@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachments.ts'
 import { Instant, MessageId, Username } from './ids.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
@@ -49,6 +50,8 @@ export const Message = z.object({
   createdAt: Instant,
   /** When its writer edited or deleted it, the last time. Of two copies the one holds that says a later moment, here or of its reactions. */
   changedAt: Instant.optional(),
+  /** What came with it. Its text says something all the same: what was written to it, or else its name. */
+  attachment: Attachment.optional(),
   /** What it answers; missing where that is gone altogether. */
   replyTo: Quote.optional(),
   /** Missing while nobody has reacted, and of a deleted one. */

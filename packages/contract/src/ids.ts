@@ -24,6 +24,9 @@ export type ImageId = z.infer<typeof ImageId>
 export const MessageId = z.uuidv7().toLowerCase().brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 
+export const AttachmentId = id.brand<'AttachmentId'>()
+export type AttachmentId = z.infer<typeof AttachmentId>
+
 export const ConversationId = id.brand<'ConversationId'>()
 export type ConversationId = z.infer<typeof ConversationId>
 

@@ -1,3 +1,4 @@
+import { attachmentRefusals } from './attachment-refusals.ts'
 import { pictureRefusals } from './picture-refusals.ts'
 import { SUSPENDED_BY_STAFF } from './suspension.ts'
 
@@ -168,6 +169,21 @@ export const refusals = {
   image_too_many_pixels: {
     status: 413,
     error: 'An image may have at most 25 million pixels, and an AVIF image 8 million.',
+  },
+  ...attachmentRefusals,
+  attachment_unknown: {
+    status: 400,
+    error:
+      'This kind of file cannot be sent. Send a picture, a PDF, a ZIP or gzip archive, or text.',
+  },
+  attachment_gone: {
+    status: 409,
+    error: 'The file of this message is not here any more. Attach it again.',
+  },
+  attachment_not_found: { status: 404, error: 'This file was not found.' },
+  too_many_attachments: {
+    status: 429,
+    error: 'You have sent 200 files or 100 MB of them within 30 days. Please wait, or send a link.',
   },
   too_large: { status: 413, error: 'This is too large to be taken.' },
   wrong_type: { status: 415, error: 'This kind of content is not taken here.' },

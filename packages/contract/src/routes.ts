@@ -1,6 +1,7 @@
 import { exportAccount } from './account-export.ts'
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
+import { attachFile } from './attachments.ts'
 import * as plans from './admin-plans.ts'
 import * as blocks from './blocks.ts'
 import { searchChat } from './chat-search.ts'
@@ -77,6 +78,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     chats.viewMessages,
     searchChat,
     chats.markUnread,
+    attachFile,
     messageChanges.editMessage,
     messageChanges.deleteMessage,
     messageReactions.reactToMessage,

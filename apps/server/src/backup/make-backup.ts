@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ImageId } from '@devgrove/contract/ids'
-import { fileName } from '../features/images/stored-image.ts'
+import { fileName as attachmentFile } from '../features/chats/attachments/stored-attachment.ts'
+import { fileName as imageFile } from '../features/images/stored-image.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenConnection } from '../platform/database/connection.ts'
 import { secretFile } from '../platform/secret.ts'
@@ -12,7 +12,7 @@ import {
   beginReading,
   type Client,
   openClient,
-  readImageIds,
+  readFileIds,
   readMigration,
   readTables,
   rowsOf,
@@ -23,12 +23,13 @@ export interface MadeBackup {
   path: string
   takenAt: Date
   rows: number
-  images: number
+  /** Members' images, and what came with messages. */
+  files: number
 }
 
 /**
  * Writes what a server is made of into a new folder under `target`, while it runs: the database as it was at one moment,
- * every image, the letters that wait, and the secret. There is no session in it. Either all of it is there or nothing.
+ * every file that members brought, the letters that wait, and the secret. There is no session in it. Either all of it is there or nothing.
  */
 export async function makeBackup(
   config: Config,
@@ -56,14 +57,15 @@ export async function makeBackup(
         tables: await keepTables(client, draft, tables),
       }
       await draft.keep('jobs.json', ofText(JSON.stringify(await readWaiting(client))))
-      const imageIds = await readImageIds(client)
+      const ids = await readFileIds(client)
       // what is left is not of the database: it need not hold back its cleaning any longer
       await client.query('rollback')
-      const images = await keepImages(draft, await openStorage(config), imageIds)
+      const names = [...ids.images.map(imageFile), ...ids.attachments.map(attachmentFile)]
+      const files = await keepFiles(draft, await openStorage(config), names)
       await draft.keep('secret', ofText(secret))
       await draft.finish(manifest)
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      return { path, takenAt, rows, images }
+      return { path, takenAt, rows, files }
     } catch (error) {
       await draft.discard()
       throw error
@@ -88,14 +90,13 @@ async function keepTables(
 }
 
 /** How many there were: one that was deleted since the moment of the database is missed by nobody. */
-async function keepImages(
+async function keepFiles(
   draft: Draft,
   storage: Storage,
-  imageIds: readonly string[],
+  names: readonly string[],
 ): Promise<number> {
   let kept = 0
-  for (const imageId of imageIds) {
-    const name = fileName(imageId as ImageId)
+  for (const name of names) {
     const bytes = await storage.get(name)
     if (!bytes) continue
     await draft.keep(`uploads/${name}`, Readable.from([bytes]))

@@ -34,7 +34,7 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts a backup into a database without members, and its images and secret where the configuration says. The rows come in
+ * Puts a backup into a database without members, and its files and secret where the configuration says. The rows come in
  * one transaction, last of all: a restore that was ended can be begun again. Whoever was logged in has to
  * log in again, and what was bought since is asked of the payment provider (S-38).
  */
@@ -78,12 +78,17 @@ async function refuseInhabited(client: Client, { migration }: Manifest): Promise
 async function restoreFiles(config: Config, backup: Backup): Promise<void> {
   const storage = await openStorage(config)
   for (const path of backup.paths.filter((name) => name.startsWith(UPLOADS))) {
-    await storage.put(path.slice(UPLOADS.length), await buffer(backup.read(path)), IMAGE_TYPE)
+    const name = path.slice(UPLOADS.length)
+    await storage.put(name, await buffer(backup.read(path)), typeOf(name))
   }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = await text(backup.read('secret'))
   await writeFile(secretFile(config.dataDir), secret, { mode: 0o600, flush: true })
 }
+
+// only a bucket keeps it, and nobody is told it: what came with a message says itself what it is
+const typeOf = (name: string): string =>
+  name.endsWith('.webp') ? IMAGE_TYPE : 'application/octet-stream'
 
 async function restoreRows(client: Client, backup: Backup): Promise<RestoredBackup> {
   const shapes = new Set(backup.manifest.tables.map(shapeOf))

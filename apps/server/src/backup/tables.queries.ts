@@ -1,6 +1,7 @@
 // Owns what of the database a backup holds, and how it comes out and goes in again. Plain SQL that an owner without
 // further rights may run, so that it goes from any database of ours to any other.
 import type { Readable, Writable } from 'node:stream'
+import type { AttachmentId, ImageId } from '@devgrove/contract/ids'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
@@ -64,9 +65,21 @@ export async function beginReading(client: Client, tables: readonly Table[]): Pr
   return z.tuple([z.object({ now: z.date() })]).parse(rows)[0].now
 }
 
-export async function readImageIds(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from images order by id')
-  return rows.map(({ id }) => id)
+export interface FileIds {
+  images: ImageId[]
+  attachments: AttachmentId[]
+}
+
+/** Of which rows there is a file beside the database. */
+export async function readFileIds(client: Client): Promise<FileIds> {
+  const images = await client.query<{ id: ImageId }>('select id from images order by id')
+  const attachments = await client.query<{ id: AttachmentId }>(
+    'select id from attachments order by id',
+  )
+  return {
+    images: images.rows.map(({ id }) => id),
+    attachments: attachments.rows.map(({ id }) => id),
+  }
 }
 
 export type Rows = Readable & { rowCount: number }

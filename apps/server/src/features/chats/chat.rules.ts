@@ -1,3 +1,4 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import type {
   ChatHeader,
   ChatSummary,
@@ -50,6 +51,8 @@ export interface StoredMessage {
   quoted?: Quoted | undefined
   /** Undefined where nobody ever reacted. */
   reactions?: StoredReactions | undefined
+  /** Undefined where no file came with it. */
+  attachment?: Attachment | undefined
 }
 
 /** All that decides whether a message may be written: read, and locked, by the statement that writes it. */
@@ -125,7 +128,7 @@ const asReactions = ({ writer, reader, at }: StoredReactions): Reactions => ({
 })
 
 export const asMessage = (message: StoredMessage, names: Names): Message => {
-  const { id, text, createdAt, changedAt, quoted, reactions } = message
+  const { id, text, createdAt, changedAt, attachment, quoted, reactions } = message
   return {
     _id: id,
     sender: senderOf(message, names),
@@ -133,6 +136,7 @@ export const asMessage = (message: StoredMessage, names: Names): Message => {
     time: clockTime(createdAt),
     createdAt: createdAt.toISOString(),
     ...(changedAt && { changedAt: changedAt.toISOString() }),
+    ...(attachment && { attachment }),
     ...(quoted && { replyTo: asQuote(quoted, names) }),
     ...(reactions && { reactions: asReactions(reactions) }),
   }

@@ -1,3 +1,4 @@
+import { attachmentUrl } from '@devgrove/contract/attachments'
 import type { AccountExport } from '@devgrove/contract/account-export'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
@@ -14,11 +15,12 @@ export async function* everyMessage(
 ): AsyncGenerator<AccountExport['messages']> {
   const portions = readInPortions<WrittenLine>(WRITTEN_AT_ONCE, (last) => findWritten(db, me, last))
   for await (const some of portions)
-    yield some.map(({ to, text, createdAt, reaction }) => ({
+    yield some.map(({ to, text, createdAt, reaction, file }) => ({
       to,
       ...(text !== null && { text }),
       createdAt: createdAt.toISOString(),
       ...(reaction && { reaction }),
+      ...(file && { file: { name: file.name, url: attachmentUrl(file.id) } }),
     }))
 }
 

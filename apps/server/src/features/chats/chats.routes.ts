@@ -1,9 +1,12 @@
+import { attachFile } from '@devgrove/contract/attachments'
 import { searchChat } from '@devgrove/contract/chat-search'
 import * as settings from '@devgrove/contract/chat-settings'
 import * as contract from '@devgrove/contract/chats'
 import * as changes from '@devgrove/contract/message-changes'
 import * as reactions from '@devgrove/contract/message-reactions'
 import { type Door, serve } from '../../platform/serve.ts'
+import { attachFile as keepFile } from './attachments/attach-file.ts'
+import { serveAttachments } from './attachments/attachments.routes.ts'
 import { changeMessage } from './messages/change-message.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
 import { listChats, viewMessages } from './list/chat-lists.ts'
@@ -13,6 +16,11 @@ import { lookInChat } from './search/search-chat.ts'
 
 export function chatRoutes(door: Door): void {
   const { ctx } = door
+  serve(door, attachFile, async ({ viewer, params, body, file }) => ({
+    message: 'File kept.',
+    attachment: await keepFile(ctx, viewer, params.userId, { file, name: body.name }),
+  }))
+  serveAttachments(door)
   serve(door, contract.listChats, async ({ viewer, query }) => ({
     message: 'Chats.',
     ...(await listChats(ctx, viewer, query)),

@@ -3,6 +3,7 @@ import { limits } from '@devgrove/contract/limits'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Cut, EncodeImage } from './encode-image.ts'
+import type { ImagePurpose } from '@devgrove/contract/images'
 import { ownsImage } from './images.queries.ts'
 import { keepImage } from './keep-image.ts'
 import { readImage } from './stored-image.ts'
@@ -13,7 +14,7 @@ export async function copyImage(
   encode: EncodeImage,
   viewer: Viewer,
   url: string,
-  cut: Cut,
+  cut: Cut<ImagePurpose>,
 ): Promise<string> {
   const file = (await readOwn(ctx, viewer, url)) ?? (await fetchImage(ctx, url))
   return keepImage(ctx, encode, viewer, file, cut)

@@ -18,7 +18,7 @@ test('two images are made at once and eight wait: the rest is told to come back'
     expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
   }
   // nobody's place is lost for good
-  expect((await encode(file, { purpose: 'avatar' })).length).toBeGreaterThan(0)
+  expect((await encode(file, { purpose: 'avatar' })).bytes.length).toBeGreaterThan(0)
 })
 
 test('what is no image takes nobody’s place', async () => {

@@ -2,14 +2,19 @@ import { limits } from '@devgrove/contract/limits'
 import type { Crop, ImagePurpose } from '@devgrove/contract/images'
 import pLimit from 'p-limit'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cropBox } from './crop.rules.ts'
 import { type ImageKind, imageKind } from './image-kind.rules.ts'
 
-const SIZES: Record<ImagePurpose, ResizeOptions> = {
+/** What is drawn: an image that a member keeps, or a picture in a chat. */
+export type DrawnFor = ImagePurpose | 'chat'
+
+const SIZES: Record<DrawnFor, ResizeOptions> = {
   avatar: { ...limits.image.avatar, fit: 'cover' },
   banner: { ...limits.image.banner, fit: 'cover' },
   about: { ...limits.image.about, fit: 'inside', withoutEnlargement: true },
+  chat: { ...limits.attachment.picture, fit: 'inside', withoutEnlargement: true },
 }
 
 /** Read as a whole rather than row by row: 6 to 16 bytes a pixel, so these are made one at a time. */
@@ -36,12 +41,28 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** What is to become of a picture: its size is that of its purpose, and without a crop its middle is shown. */
-export interface Cut {
-  purpose: ImagePurpose
+export interface Cut<Purpose extends DrawnFor = DrawnFor> {
+  purpose: Purpose
   crop?: Crop | undefined
 }
 
-export type EncodeImage = (file: Uint8Array, cut: Cut) => Promise<Uint8Array>
+export interface Drawn {
+  /** The file, as WebP. */
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+export type EncodeImage = (file: Uint8Array, cut: Cut) => Promise<Drawn>
+
+const encoders = new WeakMap<Ctx, EncodeImage>()
+
+/** The one encoder of a server: whoever has a picture drawn waits in the same line. */
+export function encoderOf(ctx: Ctx): EncodeImage {
+  const encode = encoders.get(ctx) ?? openImageEncoder(ctx.config.rateLimitScale)
+  encoders.set(ctx, encode)
+  return encode
+}
 
 /** Makes two images at once and lets eight wait (times `scale`); whoever comes then is told to come back. */
 export function openImageEncoder(scale: number): EncodeImage {
@@ -59,7 +80,7 @@ export function openImageEncoder(scale: number): EncodeImage {
 }
 
 /** Draws the first picture of a file anew. Nothing but its colours comes through: no metadata, no bytes after its end. */
-async function encode(file: Uint8Array, kind: ImageKind, cut: Cut): Promise<Uint8Array> {
+async function encode(file: Uint8Array, kind: ImageKind, cut: Cut): Promise<Drawn> {
   try {
     const upright = sharp(file, {
       limitInputPixels: kind === 'avif' ? limits.image.maxAvifPixels : limits.image.maxPixels,
@@ -67,13 +88,13 @@ async function encode(file: Uint8Array, kind: ImageKind, cut: Cut): Promise<Uint
       pages: 1,
       sequentialRead: true,
     }).autoOrient()
-    return await (
-      await cropped(upright, cut.crop)
-    )
+    const shown = await cropped(upright, cut.crop)
+    const { data, info } = await shown
       .resize(SIZES[cut.purpose])
       .webp({ quality: QUALITY })
       .timeout({ seconds: PATIENCE_SECONDS })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   } catch (error) {
     const isTooMany = error instanceof Error && error.message.includes('pixel limit')
     throw new Refusal(isTooMany ? 'image_too_many_pixels' : 'image_unreadable')

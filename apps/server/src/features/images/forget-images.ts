@@ -1,10 +1,9 @@
 import type { ImageId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
+import { deleteBuried } from '../../platform/buried-files.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { deleteTombstone, deleteUnused, listTombstones } from './images.queries.ts'
 import { fileName } from './stored-image.ts'
-
-const FILES_AT_A_TIME = 100
 
 /**
  * Forgets the images that no profile has shown for a day, nor the page about the team, and then the files of all images that
@@ -15,7 +14,11 @@ export async function forgetImages(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []
   // where an unused one stays, the files of those that are gone need not
   await deleteEveryUnused(ctx).catch((error: unknown) => failures.push(error))
-  const files = await deleteFiles(ctx)
+  const files = await deleteBuried(ctx.storage, {
+    list: (after: ImageId | undefined, most) => listTombstones(ctx.db, after, most),
+    fileName,
+    clear: (id) => deleteTombstone(ctx.db, id),
+  })
   ctx.log.info({ forgotten: files.forgotten }, 'images that nobody shows were forgotten')
   failures.push(...files.failures)
   if (failures.length > 0)
@@ -28,32 +31,4 @@ async function deleteEveryUnused(ctx: Ctx): Promise<void> {
   let reached: ImageId | undefined
   do reached = await deleteUnused(ctx.db, reached, unused, now)
   while (reached !== undefined)
-}
-
-async function deleteFiles(ctx: Ctx): Promise<{ forgotten: number; failures: unknown[] }> {
-  const failures: unknown[] = []
-  let forgotten = 0
-  let reached: ImageId | undefined
-  for (;;) {
-    const imageIds = await listTombstones(ctx.db, reached, FILES_AT_A_TIME)
-    for (const imageId of imageIds) {
-      // one file that cannot go holds up no other
-      const failure = await deleteFile(ctx, imageId)
-      if (failure === undefined) forgotten++
-      else failures.push(failure)
-    }
-    reached = imageIds.at(-1)
-    // a store that takes nothing at all is not asked for every file
-    if (reached === undefined || failures.length >= FILES_AT_A_TIME) return { forgotten, failures }
-  }
-}
-
-async function deleteFile(ctx: Ctx, imageId: ImageId): Promise<unknown> {
-  try {
-    await ctx.storage.remove(fileName(imageId))
-    await deleteTombstone(ctx.db, imageId)
-    return undefined
-  } catch (error) {
-    return error
-  }
 }

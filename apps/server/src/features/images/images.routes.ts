@@ -2,7 +2,7 @@ import * as contract from '@devgrove/contract/images'
 import { addressKey } from '../../platform/rate-limiter.ts'
 import { type Door, serve } from '../../platform/serve.ts'
 import { copyImage } from './copy-image.ts'
-import { openImageEncoder } from './encode-image.ts'
+import { encoderOf } from './encode-image.ts'
 import { keepImage } from './keep-image.ts'
 import { IMAGE_TYPE, openImage } from './stored-image.ts'
 
@@ -20,7 +20,7 @@ const HEADERS = {
 
 export function imageRoutes(door: Door): void {
   const { app, ctx } = door
-  const encode = openImageEncoder(ctx.config.rateLimitScale)
+  const encode = encoderOf(ctx)
 
   serve(door, contract.uploadImage, async ({ viewer, body, file }) => ({
     message: 'Image kept.',

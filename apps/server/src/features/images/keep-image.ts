@@ -2,6 +2,7 @@ import type { ImageId } from '@devgrove/contract/ids'
 import { imageUrl } from '@devgrove/contract/images'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { Cut, EncodeImage } from './encode-image.ts'
+import type { ImagePurpose } from '@devgrove/contract/images'
 import { refuseWithoutSpace } from './image-space.rules.ts'
 import {
   countImages,
@@ -18,11 +19,11 @@ export async function keepImage(
   encode: EncodeImage,
   viewer: Viewer,
   file: Uint8Array,
-  cut: Cut,
+  cut: Cut<ImagePurpose>,
 ): Promise<string> {
   // looked at before the costly part as well, and counted for good after it
   refuseWithoutSpace(await countImages(ctx.db, viewer.userId), 0)
-  const image = await encode(file, cut)
+  const { bytes: image } = await encode(file, cut)
   const id = ctx.newId() as ImageId
   await takeSpace(ctx, { id, userId: viewer.userId, purpose: cut.purpose, bytes: image.length })
   await store(ctx, id, image)

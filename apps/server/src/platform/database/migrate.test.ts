@@ -69,8 +69,9 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `alter table messages drop column writer_reaction, drop column reader_reaction, drop column reacted_at;
-      delete from kysely_migration where name = '20261130T1500-reactions'`,
+    `drop table attachments, attachment_tombstones; drop function bury_attachment;
+      alter table messages drop column attachment_id;
+      delete from kysely_migration where name = '20261130T1800-attachments'`,
   )
   await reader.query('begin; lock table messages in row exclusive mode')
   const migrating = migrateToLatest(connection)
@@ -84,7 +85,7 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(`select from pg_attribute where attname = 'reacted_at'`)
+  const { rowCount } = await other.query(`select from pg_attribute where attrelid = 'messages'::regclass and attname = 'attachment_id'`)
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

@@ -1,6 +1,7 @@
 // Owns the shape of the tables, as the migrations leave them.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type {
+  AttachmentId,
   ContactMessageId,
   ConversationId,
   FeedPassId,
@@ -161,6 +162,22 @@ export interface ImageTombstonesTable {
   image_id: ImageId
 }
 
+export interface AttachmentsTable {
+  id: AttachmentId
+  user_id: UserId
+  message_id: Maybe<MessageId>
+  name: string
+  bytes: number
+  width: Maybe<number>
+  height: Maybe<number>
+  created_at: Instant
+  detached_at: Maybe<Date>
+}
+
+export interface AttachmentTombstonesTable {
+  attachment_id: AttachmentId
+}
+
 export interface ConversationsTable {
   id: ConversationId
   low_user_id: UserId
@@ -189,6 +206,7 @@ export interface MessagesTable {
   writer_reaction: Maybe<string>
   reader_reaction: Maybe<string>
   reacted_at: Maybe<Date>
+  attachment_id: Maybe<AttachmentId>
 }
 
 export interface FormerTextsTable {
@@ -242,6 +260,8 @@ export interface Schema extends PaymentTables, ModerationTables {
   feed_chunks: FeedChunksTable
   images: ImagesTable
   image_tombstones: ImageTombstonesTable
+  attachments: AttachmentsTable
+  attachment_tombstones: AttachmentTombstonesTable
   conversations: ConversationsTable
   messages: MessagesTable
   former_texts: FormerTextsTable

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type Person, test, type World } from '../../../../test/world.ts'
 import type { ListedChat } from '../chat.rules.ts'
 import { findChats } from './chat-list.queries.ts'
-import { writeMessages } from '../chats.queries.ts'
+import { writeMessages } from '../writing/written-messages.queries.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 3_600_000
@@ -264,6 +264,7 @@ test('a message leaves its conversation where it is, and only the first of a day
     text: 'Hello',
     preview: 'Hello',
     replyTo: null,
+    attachment: null,
     conversationId: uuidv7() as ConversationId,
   })
   await writeMessages(world.ctx.db, [draft()])

@@ -4,6 +4,11 @@ import { limits } from '@devgrove/contract/limits'
 import type { MessageId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Packed } from '../../../platform/database/packed.ts'
+import {
+  asAttachment,
+  type AttachmentLine,
+  attachmentOf,
+} from '../attachments/attachments.queries.ts'
 import type { StoredMessage } from '../chat.rules.ts'
 import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
 import { asReactions, type ReactionsLine, reactionsOf } from './reactions.queries.ts'
@@ -42,11 +47,13 @@ const talkOf = (
 const NEXT_MOMENT = sql`greatest(date_trunc('milliseconds', clock_timestamp()),
   greatest(said.changed_at, said.reacted_at) + interval '1 millisecond')`
 
-const COLUMNS = sql`id, is_from_low, text, created_at, changed_at, reply_to, writer_reaction, reader_reaction, reacted_at`
+const COLUMNS = sql`id, is_from_low, text, created_at, changed_at, reply_to, writer_reaction, reader_reaction, reacted_at,
+  attachment_id`
 
 /** How a message of the `talk` stands after a statement: as it was `said` or, if that became another, as `changed`. */
 const STANDS = sql`select now.id, now.is_from_low = talk.am_low as "isMine", now.text, now.created_at as "createdAt",
-    now.changed_at as "changedAt", ${reactionsOf(sql`now`)} as reactions, exists (select from changed) as "isChanged",
+    now.changed_at as "changedAt", ${reactionsOf(sql`now`)} as reactions,
+    ${attachmentOf(sql`now.attachment_id`)} as attachment, exists (select from changed) as "isChanged",
     ${quoteOf({ id: sql`now.reply_to`, conversationId: sql`talk.id`, amLow: sql`talk.am_low` })} as quote
   from talk, (select ${COLUMNS} from changed
     union all select ${COLUMNS} from said where not exists (select from changed)) now`
@@ -56,7 +63,7 @@ const STANDS = sql`select now.id, now.is_from_low = talk.am_low as "isMine", now
  * fifteen minutes ago by the clock of the database, which wrote that moment too. Tells either way how the message stands,
  * and undefined when the two have none of this id by this one, or are not connected. The connection is locked against its
  * end, and the conversation against the next message, so what the list of chats shows is of the message that is the last.
- * What it said is kept; how the two reacted to one that is deleted is not.
+ * What it said is kept, and the file that came with one that is deleted; how the two reacted to that is not.
  */
 export async function writeChange(
   db: Database,
@@ -74,9 +81,12 @@ export async function writeChange(
     changed as (update messages set text = ${text}, changed_at = ${NEXT_MOMENT},
         writer_reaction = case when ${text} <> '' then said.writer_reaction end,
         reader_reaction = case when ${text} <> '' then said.reader_reaction end,
-        reacted_at = case when ${text} <> '' then said.reacted_at end
+        reacted_at = case when ${text} <> '' then said.reacted_at end,
+        attachment_id = case when ${text} <> '' then said.attachment_id end
       from said where messages.id = said.id and said.is_changeable and said.text <> ${text}
       returning messages.*),
+    detached as (update attachments set detached_at = changed.changed_at from changed
+      where attachments.message_id = changed.id and changed.text = '' and attachments.detached_at is null),
     listed as (update conversations set last_text = ${preview}
       from talk, said, changed where conversations.id = talk.id and said.created_at = talk.last_message_at)
     ${STANDS}`.execute(db)
@@ -115,16 +125,24 @@ export async function writeReaction(
   return rows[0] && asChanged(rows[0])
 }
 
-type ChangedRow = Omit<StoredMessage, 'changedAt' | 'quoted' | 'reactions'> & {
+type ChangedRow = Omit<StoredMessage, 'changedAt' | 'attachment' | 'quoted' | 'reactions'> & {
   changedAt: Date | null
   isChanged: boolean
+  attachment: Packed<AttachmentLine> | null
   reactions: Packed<ReactionsLine> | null
   quote: Packed<QuoteLine> | null
 }
 
-function asChanged({ isChanged, changedAt, reactions, quote, ...message }: ChangedRow): Changed {
-  const stored = { ...message, changedAt: changedAt ?? undefined, quoted: asQuoted(quote) }
-  return { stored: { ...stored, reactions: asReactions(reactions) }, isChanged }
+function asChanged(row: ChangedRow): Changed {
+  const { isChanged, changedAt, attachment, reactions, quote, ...message } = row
+  const stored = {
+    ...message,
+    changedAt: changedAt ?? undefined,
+    attachment: asAttachment(attachment),
+    quoted: asQuoted(quote),
+    reactions: asReactions(reactions),
+  }
+  return { stored, isChanged }
 }
 
 /** Deletes what messages said before a moment at which they were changed. */

@@ -11,6 +11,11 @@ import {
 import { oneAtATime, sharing } from '../../../platform/database/together.ts'
 import { momentOf } from '../../../platform/time.ts'
 import { areTied } from '../../connections/ties.facts.ts'
+import {
+  asAttachment,
+  type AttachmentLine,
+  attachmentOf,
+} from '../attachments/attachments.queries.ts'
 import type { Peer, StoredMessage } from '../chat.rules.ts'
 import { PEER, peerNamed } from '../chats.queries.ts'
 import { asQuoted, type QuoteLine, quoteOf } from './quotes.queries.ts'
@@ -30,7 +35,10 @@ export interface Seen {
   messages: StoredMessage[]
 }
 
-export type Line = Omit<StoredMessage, 'createdAt' | 'changedAt' | 'quoted' | 'reactions'> & {
+export type Line = Omit<
+  StoredMessage,
+  'createdAt' | 'changedAt' | 'attachment' | 'quoted' | 'reactions'
+> & {
   createdMs: number
   changedMs: number | null
 }
@@ -44,10 +52,15 @@ export const LINE: Columns<Line> = {
   changedMs: milliseconds(sql`line.changed_at`),
 }
 
-type Shown = Line & { reactions: Packed<ReactionsLine> | null; quote: Packed<QuoteLine> | null }
+type Shown = Line & {
+  attachment: Packed<AttachmentLine> | null
+  reactions: Packed<ReactionsLine> | null
+  quote: Packed<QuoteLine> | null
+}
 
 const SHOWN: Columns<Shown> = {
   ...LINE,
+  attachment: attachmentOf(sql`line.attachment_id`),
   reactions: reactionsOf(sql`line`),
   quote: quoteOf({
     id: sql`line.reply_to`,
@@ -115,8 +128,13 @@ const readShown = unpacker(SHOWN)
 export const asMessage = (stored: Packed<Line>): StoredMessage => withMoments(readLine(stored))
 
 function asShown(stored: Packed<Shown>): StoredMessage {
-  const { reactions, quote, ...line } = readShown(stored)
-  return { ...withMoments(line), quoted: asQuoted(quote), reactions: asReactions(reactions) }
+  const { attachment, reactions, quote, ...line } = readShown(stored)
+  return {
+    ...withMoments(line),
+    attachment: asAttachment(attachment),
+    quoted: asQuoted(quote),
+    reactions: asReactions(reactions),
+  }
 }
 
 function withMoments({ createdMs, changedMs, ...said }: Line): StoredMessage {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reaction } from '@devgrove/contract/chats'
-import type { ConversationId, UserId } from '@devgrove/contract/ids'
+import type { AttachmentId, ConversationId, UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../../platform/database/database.ts'
 import { isBlockedBy } from '../../connections/blocks.facts.ts'
 
@@ -15,6 +15,8 @@ export interface WrittenLine {
   /** Null where the other one wrote it. */
   text: string | null
   createdAt: Date
+  /** The file that they sent with it. */
+  file: { id: AttachmentId; name: string } | null
   /** How they reacted to it. */
   reaction: Reaction | null
 }
@@ -31,7 +33,9 @@ export async function findWritten(
 ): Promise<WrittenLine[]> {
   const { conversationId = null, createdAt = null } = after ?? {}
   const { rows } = await sql<WrittenLine>`
-    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt", m.reaction
+    select chat.id as "conversationId", chat.to, m.text, m.created_at as "createdAt", m.reaction,
+      case when m.text is not null and m.attachment_id is not null then (
+        select json_build_object('id', id, 'name', name) from attachments where id = m.attachment_id) end as file
     from (
       select c.id, c.low_user_id = ${me} as am_low, peer.username as to
       from conversations c
@@ -40,7 +44,7 @@ export async function findWritten(
         and (${conversationId}::uuid is null or c.id >= ${conversationId})
       order by c.id
     ) chat cross join lateral (
-      select case when is_from_low = chat.am_low then text end as text, created_at,
+      select case when is_from_low = chat.am_low then text end as text, created_at, attachment_id,
         case when is_from_low = chat.am_low then writer_reaction else reader_reaction end as reaction
       from messages
       where conversation_id = chat.id and (is_from_low = chat.am_low or reader_reaction is not null)

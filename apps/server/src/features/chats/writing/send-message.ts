@@ -8,7 +8,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/data
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Speaker } from '../../../platform/speaker.ts'
 import { asMessage, whyClosed } from '../chat.rules.ts'
-import { findPlace, writeMessages, type Written } from '../chats.queries.ts'
+import { findPlace, writeMessages, type Written } from './written-messages.queries.ts'
 
 type Draft = EventPayload<typeof contract.sendMessage>
 type Sent = Omit<EventReply<typeof contract.sendMessage>, 'message'>
@@ -29,7 +29,7 @@ export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Pro
   if (!place || !parties.peer) throw new Refusal('user_not_found')
   const kept = stored ?? { text, changedAt: undefined }
   const newMessage = asMessage(
-    { ...kept, id, isMine: true, createdAt: place.createdAt, quoted: found.quoted },
+    { ...kept, ...said(found), id, isMine: true, createdAt: place.createdAt },
     names,
   )
   const previousAt = place.previousAt?.toISOString() ?? null
@@ -46,18 +46,20 @@ export async function sendMessage(ctx: Ctx, speaker: Speaker, draft: Draft): Pro
   return { newMessage, previousAt }
 }
 
+const said = ({ quoted, attachment }: Written) => ({ quoted, attachment })
+
 // of a message that is stored its writer hears, whatever became of the connection since
 function whyRefused(
-  { parties, stored, written }: Written,
+  { parties, stored, written, isAttachmentThere }: Written,
   closed: RefusalCode | undefined,
 ): RefusalCode | undefined {
   if (closed === 'not_signed_in' || !parties.peer) return closed ?? 'user_not_found'
   if (stored) return stored.isHere ? undefined : 'message_id_used'
-  return written ? undefined : (closed ?? 'overloaded')
+  return written ? undefined : (closed ?? (isAttachmentThere ? 'overloaded' : 'attachment_gone'))
 }
 
 async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written> {
-  const { _id: id, text, replyTo = null } = draft.newMessage
+  const { _id: id, text, replyTo = null, attachment = null } = draft.newMessage
   const row = {
     id,
     me: speaker.userId,
@@ -66,6 +68,7 @@ async function write(ctx: Ctx, speaker: Speaker, draft: Draft): Promise<Written>
     text,
     preview: previewOf(text),
     replyTo,
+    attachment,
     conversationId: ctx.newId() as ConversationId,
   }
   for (let tries = 1; ; tries++) {
