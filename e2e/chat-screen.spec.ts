@@ -162,7 +162,8 @@ test('whoever types is seen in a chat without messages too', async ({ browser })
   await typeUntilSeen(grace.page, sign)
   await grace.page.keyboard.press('x')
   // on the side of whoever writes
-  const [left, edge] = [await sign.boundingBox(), await box(ada.page).boundingBox()]
+  const composer = ada.page.locator('.composer')
+  const [left, edge] = [await sign.boundingBox(), await composer.boundingBox()]
   expect(Math.abs((left?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(60)
   await ada.context.close()
   await grace.context.close()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, bringFile, uploadPicture } from '../test/brought-files.ts'
 import { expectRightCounts } from '../test/counts.ts'
 import { modeOf, until } from '../test/machine.ts'
-import { picture } from '../test/pictures.ts'
 import { databaseIn, freshDatabase } from '../test/test-database.ts'
 import { RECOVER_ORDERS } from './features/membership/orders/recover-orders.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -63,15 +63,6 @@ const backUp = (folder: string, more = {}) =>
 const restore = (folder: string, path: string, more = {}) =>
   finished(run('restore.ts', folder, [path], more))
 
-/** A machine that is busy with other tests may answer that it is, and is asked again. */
-async function ask(address: string, init?: RequestInit): Promise<Response> {
-  for (let tries = 1; ; tries++) {
-    const answer = await fetch(address, init)
-    if (answer.status !== 503 || tries === 10) return answer
-    await delay(1000)
-  }
-}
-
 const json = { 'content-type': 'application/json' }
 
 async function logIn(address: string, username: string): Promise<string> {
@@ -82,42 +73,6 @@ async function logIn(address: string, username: string): Promise<string> {
   })
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie().join('; ')
-}
-
-async function uploadPicture(address: string, cookie: string): Promise<string> {
-  const form = new FormData()
-  form.set('purpose', 'avatar')
-  form.set('file', new Blob([await picture()], { type: 'image/png' }), 'a.png')
-  const answer = await ask(`${address}/api/images`, {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  })
-  const { url } = (await answer.json()) as { url: string }
-  const shown = await ask(`${address}/api/profile/edit`, {
-    method: 'PATCH',
-    headers: { ...json, cookie },
-    body: JSON.stringify({ avatar: url }),
-  })
-  expect(shown.status).toBe(200)
-  return url
-}
-
-/** Brings a file for a message in the first chat where one may write, and returns where it is read. */
-async function bringFile(address: string, cookie: string): Promise<string> {
-  const listed = await ask(`${address}/api/chats`, { headers: { cookie } })
-  const { chats } = (await listed.json()) as { chats: { userId: string }[] }
-  for (const { userId } of chats) {
-    const form = new FormData()
-    form.set('name', 'notes.txt')
-    form.set('file', new Blob(['what was said']))
-    const path = `${address}/api/chats/${userId}/attachments`
-    const answer = await ask(path, { method: 'POST', headers: { cookie }, body: form })
-    if (!answer.ok) continue
-    const { attachment } = (await answer.json()) as { attachment: { _id: string } }
-    return `/attachments/${attachment._id}`
-  }
-  throw new Error('nowhere may be written')
 }
 
 /** Shows interest in whoever the feed has, one after the other, and keeps who was acknowledged. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AttachmentId, Username } from './ids.ts'
-import { limits } from './limits.ts'
+import { attachmentLimits } from './attachment-limits.ts'
 import { route } from './route.ts'
 import { neededTrimmed } from './text.ts'
 
-const { maxBytes, sentName } = limits.attachment
+const { maxBytes, sentName } = attachmentLimits
 
 /** A file that came with a message, as both people of the chat read it. */
 export const Attachment = z.object({

@@ -24,15 +24,6 @@ export const limits = {
     banner: { width: 1584, height: 396 },
     about: { width: 1600, height: 6400 },
   },
-  attachment: {
-    // S-23: the largest file, and what one member may attach within so many days
-    maxBytes: 5 * 1024 * 1024,
-    perMember: { days: 30, files: 200, bytes: 100 * 1024 * 1024 },
-    nameBytes: 200, // in UTF-8: every system saves it
-    sentName: 255,
-    usableHours: 24, // from when it came until it is sent
-    picture: { width: 2048, height: 8192 }, // in px, what is kept of one
-  },
   page: { first: 1, last: 1_000_000, size: 10, maxSize: 50 }, // spec 9, decisions 4
   feed: { pageSize: 5, fetchBelow: 3, chunk: 200 }, // spec 9, decisions 3
   swipe: { right: 200, left: 200, up: 250, label: 150 }, // spec 9, in px

@@ -1,3 +1,4 @@
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import { limits } from '@devgrove/contract/limits'
 import type { Crop, ImagePurpose } from '@devgrove/contract/images'
 import pLimit from 'p-limit'
@@ -14,7 +15,7 @@ const SIZES: Record<DrawnFor, ResizeOptions> = {
   avatar: { ...limits.image.avatar, fit: 'cover' },
   banner: { ...limits.image.banner, fit: 'cover' },
   about: { ...limits.image.about, fit: 'inside', withoutEnlargement: true },
-  chat: { ...limits.attachment.picture, fit: 'inside', withoutEnlargement: true },
+  chat: { ...attachmentLimits.picture, fit: 'inside', withoutEnlargement: true },
 }
 
 /** Read as a whole rather than row by row: 6 to 16 bytes a pixel, so these are made one at a time. */

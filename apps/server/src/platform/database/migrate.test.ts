@@ -85,7 +85,9 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(`select from pg_attribute where attrelid = 'messages'::regclass and attname = 'attachment_id'`)
+  const { rowCount } = await other.query(
+    `select from pg_attribute where attrelid = 'messages'::regclass and attname = 'attachment_id'`,
+  )
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

@@ -11,7 +11,6 @@ import { Composer } from './writing/composer.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHead, type Shown } from './conversation-head.tsx'
 import { loadOlder } from './messages/older.calls.ts'
-import { outboxOf } from './writing/outbox.calls.ts'
 import { isChangeable, type Row, rowsOf } from './messages/rows.rules.ts'
 import type { Timeline } from './messages/timeline.rules.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
@@ -33,14 +32,12 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
   const client = useQueryClient()
   const chat = useChat(viewer._id, username)
   const { timeline, header, shown, closed } = chat
-  const unsent = useUnsent(viewer._id, username)
   const isTyping = usePeerTyping(username)
   const actions = usePeerActions()
-  const messages = timeline?.messages ?? NOTHING
-  const rows = rowsOf(messages, unsent, chat.peer, timeline?.hasOlder ?? false)
+  const rows = useRows(viewer._id, username, chat)
   const answering = useAnswering(viewer._id, username, closed, rows)
   return (
-    <section className="convo" aria-label={`Conversation with ${shown.name}`}>
+    <file-attachment className="convo" role="region" aria-label={`Conversation with ${shown.name}`}>
       <Heading name={chat.isGone ? undefined : capitalised(shown.name)} />
       <ConversationHead
         header={header}
@@ -48,7 +45,11 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         username={username}
         hasTheirs={hasTheirs(timeline)}
       />
-      <Announcement header={header} isLoaded={timeline !== undefined} last={messages.at(-1)} />
+      <Announcement
+        header={header}
+        isLoaded={timeline !== undefined}
+        last={timeline?.messages.at(-1)}
+      />
       <ConversationBody
         {...chat}
         rows={rows}
@@ -64,15 +65,14 @@ export function Conversation({ viewer, username, isLost }: ConversationProps) {
         userId={viewer._id}
         username={username}
         closed={closed}
-        onSend={(text) =>
-          outboxOf(viewer._id).write(username, text, answering.parts?.takeReply(answering.storedAs))
-        }
+        parts={answering.parts}
+        onSend={answering.send}
         onUp={() => {
           const last = rows.findLast((row) => isChangeable(row, Date.now()))
           if (last) actions?.onChange(last)
         }}
       />
-    </section>
+    </file-attachment>
   )
 }
 
@@ -97,6 +97,13 @@ function Heading({ name }: { name: string | undefined }) {
 }
 
 const NOTHING: readonly Message[] = []
+
+/** What was said, and after it what is on its way. */
+function useRows(userId: string, username: string, { timeline, peer }: ReturnType<typeof useChat>) {
+  const unsent = useUnsent(userId, username)
+  const { messages, hasOlder } = timeline ?? { messages: NOTHING, hasOlder: false }
+  return rowsOf(messages, unsent, peer, hasOlder)
+}
 
 /** Whether the peer has written something, or may have further up. */
 const hasTheirs = (timeline: Timeline | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { keep, kept } from '../../platform/site-data.ts'
+import { attachedKey } from './attachments/attached.rules.ts'
 import { outboxOf } from './writing/outbox.calls.ts'
 import { draftKey, moveDraft } from './writing/use-draft.ts'
 import { replyKey } from './writing/use-answering.ts'
@@ -11,7 +12,7 @@ export async function followRenamed(
   const held = document.activeElement
   const cursor = cursorOf(held)
   moveDraft(draftKey(userId, from), draftKey(userId, to))
-  moveReply(replyKey(userId, from), replyKey(userId, to))
+  for (const keyOf of [replyKey, attachedKey]) moveKept(keyOf(userId, from), keyOf(userId, to))
   outboxOf(userId).readdress(from, to)
   await goOn()
   // a dialog lies over both: what is being said there goes on where it was
@@ -22,10 +23,10 @@ export async function followRenamed(
   box.setSelectionRange(cursor.start, cursor.end)
 }
 
-function moveReply(from: string, to: string): void {
-  const reply = kept('localStorage', from)
+function moveKept(from: string, to: string): void {
+  const text = kept('localStorage', from)
   keep('localStorage', from, null)
-  if (reply) keep('localStorage', to, reply)
+  if (text) keep('localStorage', to, text)
 }
 
 function cursorOf(element: Element | null) {

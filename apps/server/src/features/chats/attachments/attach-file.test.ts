@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { Attachment } from '@devgrove/contract/attachments'
-import { limits } from '@devgrove/contract/limits'
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import { editProfile } from '@devgrove/contract/profiles'
 import { expectFailure } from '../../../../test/expect-failure.ts'
 import { attach, hugePng, noisyJpeg, picture, sidewaysPhoto } from '../../../../test/pictures.ts'
@@ -98,7 +98,7 @@ describe('what is refused', () => {
 
   test('more than 5 MB, while 5 MB are taken', async ({ world }) => {
     const [ada, grace] = await world.pair()
-    const file = Buffer.alloc(limits.attachment.maxBytes, 'a')
+    const file = Buffer.alloc(attachmentLimits.maxBytes, 'a')
 
     const most = await attach(ada, grace, file, 'a.log')
     const more = await attach(ada, grace, Buffer.concat([file, file.subarray(0, 1)]), 'a.log')
@@ -146,7 +146,7 @@ describe('what is refused', () => {
 
   test('more than 100 MB of thirty days', async ({ world }) => {
     const [ada, grace] = await world.pair()
-    const { bytes } = limits.attachment.perMember
+    const { bytes } = attachmentLimits.perMember
     await haveAttached(world, ada, { files: 1, bytes: bytes - 5, daysAgo: 1 })
 
     const more = await attach(ada, grace, Buffer.from('words!'), 'a.txt')

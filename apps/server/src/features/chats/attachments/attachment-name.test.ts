@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '@devgrove/contract/limits'
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import { attachmentName } from './attachment-name.ts'
 
 test.for([
@@ -41,7 +41,7 @@ test.for([
 })
 
 test('a long name is cut before its ending, and between whole letters', () => {
-  const { nameBytes } = limits.attachment
+  const { nameBytes } = attachmentLimits
 
   const name = attachmentName(`${'👩🏽'.repeat(60)}.md`, 'text')
 
@@ -59,7 +59,7 @@ test('whatever it was called, it can be saved, and its ending fits', () => {
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 200 }), kinds, (typed, kind) => {
       const name = attachmentName(typed.join(''), kind)
-      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(limits.attachment.nameBytes)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(attachmentLimits.nameBytes)
       expect(name).not.toMatch(/[/\\<>:"|?*]|\p{C}|^[\s.]|[\s.]$/u)
       expect(name).toMatch(/^.+\.[^.]+$/u)
       // what was saved once is called the same the next time

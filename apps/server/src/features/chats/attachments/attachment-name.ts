@@ -1,4 +1,4 @@
-import { limits } from '@devgrove/contract/limits'
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import sanitize from 'sanitize-filename'
 import type { AttachmentKind } from './attachment-kind.ts'
 
@@ -40,7 +40,7 @@ const fits = (ending: string, kind: AttachmentKind): boolean =>
 const letters = new Intl.Segmenter('en')
 
 function joined(stem: string, ending: string): string {
-  const most = limits.attachment.nameBytes - ending.length - 1
+  const most = attachmentLimits.nameBytes - ending.length - 1
   let kept = ''
   let bytes = 0
   // by whole letters, however many code points one has

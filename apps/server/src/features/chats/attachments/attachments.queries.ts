@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Attachment } from '@devgrove/contract/attachments'
 import type { AttachmentId, UserId } from '@devgrove/contract/ids'
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import { limits } from '@devgrove/contract/limits'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Columns, pack, type Packed, unpacker } from '../../../platform/database/packed.ts'
@@ -9,7 +10,7 @@ import { areTied } from '../../connections/ties.facts.ts'
 import { areBlocked } from '../../connections/blocks.facts.ts'
 import type { Attached } from './attachment-room.rules.ts'
 
-const { usableHours, perMember } = limits.attachment
+const { usableHours, perMember } = attachmentLimits
 
 /** Between the last moment at which a file may be sent and the first at which it may be forgotten. */
 const SPARE_HOURS = 1

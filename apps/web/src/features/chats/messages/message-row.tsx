@@ -62,11 +62,16 @@ function Said(props: MessageRowProps) {
     <div className={`msg__bubble${isCode ? ' msg__bubble--code' : ''}`} dir="auto">
       <span className="visually-hidden">{isMine ? 'You' : peerName}: </span>
       {row.replyTo ? <MessagePart is="quote" {...props} /> : null}
-      {text ? <MessageText text={text} /> : <em className="msg__deleted">{DELETED}</em>}
+      {row.attachment ? <MessagePart is="attachment" {...props} /> : null}
+      {text ? <Words row={row} /> : <em className="msg__deleted">{DELETED}</em>}
       {isEdited ? <small className="msg__edited">Edited</small> : null}
     </div>
   )
 }
+
+// where nothing was written to a file, it says what that is called, as the file does
+const Words = ({ row: { text, attachment } }: { row: Row }) =>
+  text === attachment?.name ? null : <MessageText text={text} />
 
 // it has its room before it has come
 function MessagePart({ is, ...of }: MessageRowProps & { is: keyof MessageParts }) {

@@ -1,3 +1,4 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import type { Message, Reactions } from '@devgrove/contract/chats'
 import { limits } from '@devgrove/contract/limits'
 import type { Answered, Unsent } from '../writing/outbox.rules.ts'
@@ -21,6 +22,7 @@ export interface Row {
   day: string | undefined
   unsent: Unsent | undefined
   replyTo: Answered | undefined
+  attachment?: Attachment | undefined
   /** Nothing where nobody reacts any more, too. */
   reactions?: Reactions | undefined
 }
@@ -48,7 +50,7 @@ function read(message: Message, peer: string): Written {
   const isMine = message.sender !== peer
   const before = known.get(message)
   if (before?.said.isMine === isMine) return before
-  const { _id: id, text, createdAt: at, changedAt, replyTo, reactions } = message
+  const { _id: id, text, createdAt: at, changedAt, replyTo, reactions, attachment } = message
   const date = new Date(at)
   const written: Written = {
     said: {
@@ -58,6 +60,7 @@ function read(message: Message, peer: string): Written {
       at,
       isEdited: changedAt !== undefined && text !== '',
       unsent: undefined,
+      attachment,
       replyTo: replyTo && { ...replyTo, isMine: replyTo.sender !== peer },
       reactions: (reactions?.writer ?? reactions?.reader) && reactions,
     },
@@ -78,6 +81,7 @@ const waitingOf = (unsent: Unsent): Written => ({
     isEdited: false,
     unsent,
     replyTo: unsent.replyTo,
+    attachment: unsent.attachment,
   },
   dayName: '',
   ms: Infinity,

@@ -9,7 +9,10 @@ export interface MessagePartProps {
 }
 
 /** The parts of a message that come later, each in a place of that class. */
-export type MessageParts = Record<'quote' | 'reactions' | 'tools', ComponentType<MessagePartProps>>
+export type MessageParts = Record<
+  'quote' | 'attachment' | 'reactions' | 'tools',
+  ComponentType<MessagePartProps>
+>
 
 /** What it takes to answer a message and to react to it, and to show what is answered and how it is reacted to. */
 export interface Answering {

@@ -1,50 +1,58 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import { codePoints, trimmedText } from '@devgrove/contract/code-points'
 import { limits } from '@devgrove/contract/limits'
-import { Code, SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect } from 'react'
+import { Code, Paperclip, SendHorizontal } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { isComposing } from '../../../platform/composing.ts'
 import { focusHeadingSoon } from '../../../platform/focus.ts'
-import { toast } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { asCode, editorLanguage, isInOpenFence, isSendKey } from '../messages/code.rules.ts'
+import { type Attached, isComing, saidWith } from '../attachments/attached.rules.ts'
+import { isSendKey } from '../messages/code.rules.ts'
+import { messageParts } from './use-answering.ts'
 import { useDraft } from './use-draft.ts'
 import { useGrowing } from './use-growing.ts'
 import { useTellTyping } from './use-typing.ts'
 
 const WARN_BELOW = 200
 
-const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`
-
-const room = (left: number): string =>
-  left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`
-
-/** What a screen reader hears of it: in steps of ten, so that it does not speak at every key. */
-const spokenRoom = (left: number): string =>
-  `Fewer than ${room(Math.trunc(left / 10) * 10 + (left < 0 ? -10 : 10))}`
-
 const HINT = 'composer-hint'
 /** Of what is answered as well, where anything is. */
-const DESCRIBED_BY = 'composer-reply composer-hint'
+const DESCRIBED_BY = 'composer-reply composer-attached composer-hint'
+
+// whoever speaks to the box, or has a file chosen there by something else, presses no key
+const wantParts = (): void => void messageParts.want().catch(() => undefined)
 
 interface ComposerProps {
   userId: string
   username: string
   /** Why nothing can be written; empty while it can. */
   closed: string
-  onSend: (text: string) => void
+  /** What few need as they write, once it has come. */
+  parts: ReturnType<(typeof messageParts)['read']>
+  onSend: (text: string, attachment: Attachment | undefined) => void
   /** Edits the last message, if it can be: what the arrow up means where nothing is written. */
   onUp: () => void
 }
 
 /** Enter sends, Shift and Enter begin a line; an open block of code keeps Enter, and half a character never sends. */
-export function Composer({ userId, username, closed, onSend, onUp }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  // every key changes nearly all of it: to remember what it was drawn from would be code for nothing
+  'use no memo'
+  const { userId, username, closed, parts, onSend, onUp } = props
+  const [attached, onAttached] = useState<Attached>()
   const [draft, setDraft] = useDraft(userId, username)
   const area = useGrowing(draft)
   const { onKey, onEnd } = useTellTyping(username)
-  const text = trimmedText(draft)
+  const text = saidWith(trimmedText(draft), attached)
   const left = limits.message.text - codePoints(text)
   const isClosed = closed !== ''
-  const maySend = !isClosed && text !== '' && left >= 0
+  const maySend = !isClosed && !isComing(attached) && text !== '' && left >= 0
   // whoever comes to it by key goes on where they stopped; a browser begins before the first letter
   useLayoutEffect(() => {
     const end = area.current?.value.length ?? 0
@@ -58,8 +66,9 @@ export function Composer({ userId, username, closed, onSend, onUp }: ComposerPro
   const send = (): void => {
     if (!maySend) return
     onEnd()
-    onSend(text)
+    onSend(text, attached?.attachment)
     setDraft('')
+    onAttached(undefined)
     area.current?.focus()
   }
   const change = (typed: string): void => {
@@ -74,46 +83,35 @@ export function Composer({ userId, username, closed, onSend, onUp }: ComposerPro
     event.preventDefault()
     send()
   }
-  const putCode = (code: string, language?: string): void => {
-    const box = area.current
-    if (!box) return
-    const { block, cursor } = asCode(draft, [box.selectionStart, box.selectionEnd], code, language)
-    box.focus()
-    // there is no other way that the browser can undo
-    document.execCommand('insertText', false, block)
-    box.setSelectionRange(cursor, cursor)
-  }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
-    const language = editorLanguage(event.clipboardData.getData('vscode-editor-data'))
-    const text = event.clipboardData.getData('text/plain')
-    if (text === '' && event.clipboardData.files.length > 0) toast.info('Only text can be sent.')
-    const { value, selectionStart } = event.currentTarget
-    const isCode = language !== undefined && text.includes('\n')
-    if (!isCode || isInOpenFence(value, selectionStart)) return
+    const { clipboardData, currentTarget } = event
+    const text = clipboardData.getData('text/plain')
+    const chosen = currentTarget.form?.querySelector('input')
+    // what takes it has not come: it is taken as what is chosen is
+    if (!parts && chosen && text === '') chosen.files = clipboardData.files
+    wantParts()
+    const editor = clipboardData.getData('vscode-editor-data')
+    if (!editor) return
     event.preventDefault()
-    putCode(text, language)
+    void messageParts.want().then(
+      (they) => they.pasteFromEditor(currentTarget, text, editor),
+      // without it text is text
+      () => document.execCommand('insertText', false, text),
+    )
   }
 
   return (
     <>
       <form
         className="composer"
+        onFocus={wantParts}
+        onChange={wantParts}
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
-        {isClosed ? null : (
-          <IconButton
-            label="Write code"
-            onClick={() => {
-              const box = area.current
-              putCode(box ? draft.slice(box.selectionStart, box.selectionEnd) : '')
-            }}
-          >
-            <Code className="icon" />
-          </IconButton>
-        )}
+        {isClosed ? null : <Tools {...{ userId, username, parts, area, attached, onAttached }} />}
         <textarea
           ref={area}
           className="input"
@@ -134,20 +132,53 @@ export function Composer({ userId, username, closed, onSend, onUp }: ComposerPro
           <SendHorizontal className="icon" />
         </Button>
       </form>
-      <Hint left={left} isClosed={isClosed} />
+      <Hint left={left} isClosed={isClosed} parts={parts} />
       <span className="visually-hidden" role="status">
-        {left <= WARN_BELOW && spokenRoom(left)}
+        {left <= WARN_BELOW && parts ? <parts.RoomLeft left={left} isSpoken /> : null}
       </span>
     </>
   )
 }
 
+interface ToolsProps extends Pick<ComposerProps, 'userId' | 'username' | 'parts'> {
+  area: RefObject<HTMLTextAreaElement | null>
+  attached: Attached | undefined
+  onAttached: (attached: Attached | undefined) => void
+}
+
+/** What else than words goes into a message. */
+function Tools({ parts, area, ...attaching }: ToolsProps) {
+  const writeCode = () =>
+    void messageParts
+      .want()
+      .then((they) => area.current && they.writeCode(area.current))
+      .catch(() => undefined)
+  return (
+    <>
+      {parts ? <parts.Attaching {...attaching} /> : null}
+      {/* it works before anything of it has come: what was chosen by then is taken as it comes */}
+      <label className="icon-btn" title="Attach a file">
+        <Paperclip className="icon" />
+        <input type="file" className="visually-hidden" aria-label="Attach a file" />
+      </label>
+      <IconButton label="Write code" onClick={writeCode}>
+        <Code className="icon" />
+      </IconButton>
+    </>
+  )
+}
+
+interface HintProps extends Pick<ComposerProps, 'parts'> {
+  left: number
+  isClosed: boolean
+}
+
 /** How a message is sent; near its end, how much room is left. */
-function Hint({ left, isClosed }: { left: number; isClosed: boolean }) {
+function Hint({ left, isClosed, parts }: HintProps) {
   return (
     <p className="composer__hint" id={HINT} hidden={isClosed}>
       {left <= WARN_BELOW ? (
-        <span className={left < 0 ? 'composer__over' : undefined}>{room(left)}</span>
+        parts && <parts.RoomLeft left={left} />
       ) : isClosed ? null : (
         <>
           <span className="composer__keys" aria-hidden="true">

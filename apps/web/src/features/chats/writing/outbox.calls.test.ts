@@ -1,3 +1,4 @@
+import type { AttachmentId } from '@devgrove/contract/ids'
 import type { sendMessage } from '@devgrove/contract/chats.socket'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../../platform/call.ts'
@@ -121,6 +122,26 @@ test('what is not acknowledged survives a reload, each member’s apart, and goe
   after.reopen()
 
   expect(after.said.map(({ text }) => text)).toEqual(['one'])
+})
+
+test('what a message brings survives a reload with it, and is named as it goes; what is broken goes without', () => {
+  const attachment = { _id: 'file' as AttachmentId, name: 'notes.md', bytes: 5 }
+  openOutbox('me').write('grace', 'notes.md', undefined, attachment)
+  const [kept] = openOutbox('me').unsent()
+  storage.setItem('unsent:me:broken', JSON.stringify({ ...kept, attachment: { _id: 1 } }))
+
+  const [after, ...others] = openOutbox('me').unsent()
+  expect(others).toEqual([])
+  expect(after?.attachment).toEqual(attachment)
+  const said: unknown[] = []
+  const say = ((_event: unknown, payload: { newMessage: unknown }) => {
+    said.push(payload.newMessage)
+    return new Promise(() => undefined)
+  }) as never
+  openOutbox('me').sendBy({ line: { ...line(), say }, onSent: () => undefined })
+  expect(said).toEqual([
+    { _id: kept?._id, text: 'notes.md', replyTo: undefined, attachment: 'file' },
+  ])
 })
 
 test('what was refused goes to the peer’s present name, and stays refused', async () => {

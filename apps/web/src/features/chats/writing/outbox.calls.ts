@@ -1,3 +1,4 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import { sendMessage } from '@devgrove/contract/chats.socket'
 import type { MessageId } from '@devgrove/contract/ids'
 import type { EventAnswer } from '@devgrove/contract/socket-event'
@@ -29,7 +30,7 @@ interface Way {
 
 export interface Outbox {
   unsent: () => readonly Unsent[]
-  write: (to: string, text: string, replyTo?: Answered) => void
+  write: (to: string, text: string, replyTo?: Answered, attachment?: Attachment) => void
   retry: (id: MessageId) => void
   discard: (id: MessageId) => void
   /** Whatever waits for a peer, or was refused, is theirs under another name. */
@@ -86,7 +87,8 @@ export function openOutbox(userId: string): Outbox {
   const send = async (one: Unsent, { line, onSent }: Way): Promise<void> => {
     onTheirWay.add(one._id)
     try {
-      const newMessage = { _id: one._id, text: one.text, replyTo: one.replyTo?._id }
+      const { _id, text, replyTo, attachment } = one
+      const newMessage = { _id, text, replyTo: replyTo?._id, attachment: attachment?._id }
       const stored = await line.say(sendMessage, { userId: one.to, newMessage })
       onSent(one.to, stored)
       drop(one._id)
@@ -111,10 +113,10 @@ export function openOutbox(userId: string): Outbox {
 
   return {
     unsent: () => unsent,
-    write: (to, text, replyTo) => {
+    write: (to, text, replyTo, attachment) => {
       const last = unsent.at(-1)?.writtenAt ?? 0
       const writtenAt = Math.max(Date.now(), last + 1)
-      put({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '', replyTo })
+      put({ _id: uuidv7() as MessageId, to, text, writtenAt, refusal: '', replyTo, attachment })
       pump()
     },
     retry: (id) => {

@@ -1,3 +1,4 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import type { Quote } from '@devgrove/contract/chats'
 import type { MessageId } from '@devgrove/contract/ids'
 
@@ -12,6 +13,7 @@ export interface Unsent {
   /** Why the server refused it; empty while it is on its way. */
   refusal: string
   replyTo?: Answered | undefined
+  attachment?: Attachment | undefined
 }
 
 /** A message that another one answers, as the viewer sees it. */
@@ -52,13 +54,18 @@ export const isPassing = (code: string): boolean => PASSING.has(code)
 /** One line of what is kept on this device, or nothing if it is not ours. */
 export function readUnsent(text: string | null): Unsent | undefined {
   try {
-    const { _id, to, text: written, writtenAt, refusal, replyTo } = JSON.parse(text ?? '') as Unsent
-    const parts = [_id, to, written, refusal, replyTo?._id ?? '', replyTo?.text ?? '']
-    const isWhole = parts.every((part) => typeof part === 'string')
-    return isWhole && typeof writtenAt === 'number'
-      ? { _id, to, text: written, writtenAt, refusal, replyTo }
-      : undefined
+    const one = JSON.parse(text ?? '') as Unsent
+    const { _id, to, text: written, writtenAt, refusal, replyTo, attachment } = one
+    const isWhole =
+      areTexts([_id, to, written, refusal]) &&
+      typeof writtenAt === 'number' &&
+      (!replyTo || areTexts([replyTo._id, replyTo.text])) &&
+      (!attachment || areTexts([attachment._id, attachment.name]))
+    return isWhole ? { _id, to, text: written, writtenAt, refusal, replyTo, attachment } : undefined
   } catch {
     return undefined
   }
 }
+
+const areTexts = (parts: readonly unknown[]): boolean =>
+  parts.every((part) => typeof part === 'string')

@@ -1,14 +1,18 @@
+import type { Attachment } from '@devgrove/contract/attachments'
 import { later, useLater } from '../../../platform/later.ts'
 import { kept } from '../../../platform/site-data.ts'
+import { attachedKey } from '../attachments/attached.rules.ts'
 import type { Row } from '../messages/rows.rules.ts'
 import { usePeerActions } from '../use-peer-actions.ts'
+import { outboxOf } from './outbox.calls.ts'
 
-const messageParts = later(() => import('../messages/message-parts.tsx'))
+/** What comes at the first sign of somebody, as one file. */
+export const messageParts = later(() => import('../messages/message-parts.tsx'))
 
 /** Where it is kept which message somebody is about to answer in a chat, as what they have begun to write is. */
 export const replyKey = (userId: string, username: string) => `reply:${userId}:${username}`
 
-/** What draws and takes answers, and what else can be done with a message: it comes at the first sign of somebody, and at once where there are any. */
+/** What draws and takes answers and files, and what else can be done with a message: it comes at the first sign of somebody, and at once where there are any. */
 export function useAnswering(
   userId: string,
   username: string,
@@ -19,6 +23,11 @@ export function useAnswering(
   const isNeeded =
     usePeerActions()?.isChoosing ||
     kept('localStorage', key) !== null ||
-    rows.some(({ replyTo, reactions }) => replyTo ?? reactions)
-  return { parts: useLater(messageParts, isNeeded), storedAs: closed ? '' : key }
+    kept('localStorage', attachedKey(userId, username)) !== null ||
+    rows.some(({ replyTo, reactions, attachment }) => replyTo ?? reactions ?? attachment)
+  const parts = useLater(messageParts, isNeeded)
+  const storedAs = closed ? '' : key
+  const send = (text: string, attachment: Attachment | undefined): void =>
+    outboxOf(userId).write(username, text, parts?.takeReply(storedAs), attachment)
+  return { parts, storedAs, send }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Attachment } from '@devgrove/contract/attachments'
+import { readKept, shownWidth, shrinkage, sizeOf } from './kept-attachment.rules.ts'
+
+const file = { _id: 'a', name: 'notes.txt', bytes: 5 } as unknown as Attachment
+
+test('what was kept comes back, and nothing that is not ours', () => {
+  const picture = { ...file, width: 60, height: 40 }
+
+  expect(readKept(JSON.stringify(file))).toEqual(file)
+  expect(readKept(JSON.stringify({ ...picture, more: 1 }))).toEqual(picture)
+  for (const text of [
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"_id":1,"name":"a","bytes":5}',
+    '{"_id":"a"}',
+  ]) {
+    expect(readKept(text)).toBeUndefined()
+  }
+})
+
+test.for([
+  [{ width: 100, height: 80 }, 100],
+  [{ width: 2048, height: 1024 }, 320],
+  [{ width: 1000, height: 2000 }, 144],
+  [{ width: 2, height: 2000 }, 24],
+] as const)('a picture of %j is shown %i px wide', ([size, width]) => {
+  expect(shownWidth(size)).toBe(width)
+})
+
+test.for([
+  [{ width: 2048, height: 8192 }, 1],
+  [{ width: 4096, height: 100 }, 0.5],
+  [{ width: 100, height: 32_768 }, 0.25],
+] as const)('a picture of %j is sent at %d of its size', ([size, scale]) => {
+  expect(shrinkage(size)).toBe(scale)
+})
+
+test.for([
+  [1, '1 kB'],
+  [1499, '1 kB'],
+  [12_000, '12 kB'],
+  [999_999, '1,000 kB'],
+  [1_000_000, '1 MB'],
+  [5_242_880, '5.2 MB'],
+] as const)('%i bytes are %s', ([bytes, size]) => {
+  expect(sizeOf(bytes)).toBe(size)
+})

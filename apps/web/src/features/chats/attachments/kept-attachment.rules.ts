@@ -1,0 +1,46 @@
+import type { Attachment } from '@devgrove/contract/attachments'
+import { attachmentLimits } from '@devgrove/contract/attachment-limits'
+
+/** What was kept of a file that is about to be sent, or nothing if it is not ours. */
+export function readKept(text: string | null): Attachment | undefined {
+  try {
+    const { _id, name, bytes, width, height } = JSON.parse(text ?? '') as Attachment
+    const isWhole = typeof _id === 'string' && typeof name === 'string' && typeof bytes === 'number'
+    const hasSize = typeof width === 'number' && typeof height === 'number'
+    return isWhole ? { _id, name, bytes, ...(hasSize && { width, height }) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** As large as a picture is shown among messages, in px of text in its usual size. */
+const SHOWN: Size = { width: 320, height: 288 }
+/** A picture that is hardly a line is still something to press. */
+const LEAST = 24
+
+/** How wide a picture is shown, so that all of it can be seen at once and none of it is larger than it is. */
+export const shownWidth = ({ width, height }: Size): number =>
+  Math.max(LEAST, Math.min(width, SHOWN.width, (SHOWN.height * width) / height))
+
+/** By how much a picture may be made smaller before it is sent, at most 1, so that what is kept of it loses nothing. */
+export function shrinkage({ width, height }: Size): number {
+  const kept = attachmentLimits.picture
+  return Math.min(1, kept.width / width, kept.height / height)
+}
+
+const KILOBYTE = 1000
+
+/** How large a file is, as people say it. */
+export function sizeOf(bytes: number): string {
+  const isLarge = bytes >= KILOBYTE * KILOBYTE
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(Math.max(1, bytes / (isLarge ? KILOBYTE * KILOBYTE : KILOBYTE)))
+}
