@@ -7,7 +7,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type Columns, pack, type Packed, unpacker } from '../../../platform/database/packed.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { areTied } from '../../connections/ties.facts.ts'
-import { areBlocked } from '../../connections/blocks.facts.ts'
 import type { Attached } from './attachment-room.rules.ts'
 
 const { usableHours, perMember } = attachmentLimits
@@ -85,7 +84,7 @@ export async function deleteAttachment(db: Database, id: AttachmentId): Promise<
 
 /**
  * A file as somebody may read it: whoever attached it while it is part of no message, and then the two whose message it is,
- * for as long as they may open their chat. Undefined for everybody else.
+ * for as long as they are connected, which ends with a block. Undefined for everybody else.
  */
 export async function findReadable(
   db: Database,
@@ -98,8 +97,9 @@ export async function findReadable(
     from attachments attached left join messages m on m.id = attached.message_id
       left join conversations c on c.id = m.conversation_id
     where attached.id = ${id} and case when attached.message_id is null then attached.user_id = ${me}
-      else attached.detached_at is null and ${me} in (c.low_user_id, c.high_user_id) and ${areTied(sql`${me}::uuid`, peer)}
-        and not ${areBlocked(sql`${me}::uuid`, peer)} end`.execute(db)
+      else attached.detached_at is null and ${me} in (c.low_user_id, c.high_user_id) and ${areTied(sql`${me}::uuid`, peer)} end`.execute(
+    db,
+  )
   return asAttachment(rows[0]?.attachment ?? null)
 }
 
