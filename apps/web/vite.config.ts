@@ -198,7 +198,11 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: API, ws: true }, '/images': { target: API } },
+    proxy: {
+      '/api': { target: API, ws: true },
+      '/images': { target: API },
+      '/report-files': { target: API },
+    },
   },
   build: {
     target: 'es2023',

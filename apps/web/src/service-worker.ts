@@ -19,7 +19,8 @@ const SHELL = '/app-shell'
 // Documents come from the network as long as there is one: the public pages are text, and all of them carry settings.
 // Answers of the API are never kept: they are one member's, and another may use this device next.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|images)(\/|$)/i.test(url.pathname),
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^\/(api|images|report-files)(\/|$)/i.test(url.pathname),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
 )
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, MessageId, ReportId } from './ids.ts'
+import { Instant, MessageId, ReportFileId, ReportId } from './ids.ts'
 import { limits } from './limits.ts'
 import { ModeratedUser } from './moderation.ts'
 import { paging } from './paging.ts'
@@ -89,6 +89,17 @@ export const listOwnReports = route({
   reply: z.object({ message: z.string(), reports: z.array(OwnReport) }),
 })
 
+/** What came with a message, as a copy of the report's own. */
+export const ReportFile = z.object({
+  _id: ReportFileId,
+  name: z.string(),
+  bytes: z.int(),
+  /** Of a picture, in pixels; missing of anything else. */
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
+export type ReportFile = z.infer<typeof ReportFile>
+
 const Copy = z.object({
   isTheirs: z.boolean(),
   /** Empty where it was deleted. */
@@ -96,6 +107,8 @@ const Copy = z.object({
   createdAt: Instant,
   /** What a reported message said before its writer changed it, the oldest first. */
   former: z.array(z.string()).optional(),
+  /** What came with it; of a reported message also where it was deleted. */
+  file: ReportFile.optional(),
 })
 
 /** One thing that was said in a report. */

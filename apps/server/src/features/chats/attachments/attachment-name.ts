@@ -50,7 +50,9 @@ function joined(stem: string, ending: string): string {
     kept += segment
   }
   // what is taken away may leave two spaces where it was
-  const name = sanitize(kept).replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '')
+  const name = sanitize(kept)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
   // some words name no file, whatever they end with
   return sanitize(`${name || 'file'}.${ending}`) || `file.${ending}`
 }
