@@ -45,9 +45,6 @@ export type SearchPresetId = z.infer<typeof SearchPresetId>
 export const ReportId = id.brand<'ReportId'>()
 export type ReportId = z.infer<typeof ReportId>
 
-export const ReportFileId = id.brand<'ReportFileId'>()
-export type ReportFileId = z.infer<typeof ReportFileId>
-
 /** A username in a path: case does not matter there (decisions 4). */
 export const Username = z
   .string()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Instant, MessageId, ReportFileId, ReportId } from './ids.ts'
+import { Instant, MessageId, ReportId } from './ids.ts'
 import { limits } from './limits.ts'
 import { ModeratedUser } from './moderation.ts'
 import { paging } from './paging.ts'
 import { Subject, UserSummary } from './profiles.ts'
+import { ReportFile } from './report-files.ts'
 import { reportReasons } from './report-reasons.ts'
 import { Acknowledged, route } from './route.ts'
 import { trimmed } from './text.ts'
@@ -88,17 +89,6 @@ export const listOwnReports = route({
   query: z.object(paging(limits.page.size)),
   reply: z.object({ message: z.string(), reports: z.array(OwnReport) }),
 })
-
-/** What came with a message, as a copy of the report's own. */
-export const ReportFile = z.object({
-  _id: ReportFileId,
-  name: z.string(),
-  bytes: z.int(),
-  /** Of a picture, in pixels; missing of anything else. */
-  width: z.int().optional(),
-  height: z.int().optional(),
-})
-export type ReportFile = z.infer<typeof ReportFile>
 
 const Copy = z.object({
   isTheirs: z.boolean(),

@@ -1,7 +1,8 @@
 // Owns what of the database a backup holds, and how it comes out and goes in again. Plain SQL that an owner without
 // further rights may run, so that it goes from any database of ours to any other.
 import type { Readable, Writable } from 'node:stream'
-import type { AttachmentId, ImageId, ReportFileId } from '@devgrove/contract/ids'
+import type { AttachmentId, ImageId } from '@devgrove/contract/ids'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'

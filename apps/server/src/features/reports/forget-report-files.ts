@@ -1,4 +1,4 @@
-import type { ReportFileId } from '@devgrove/contract/ids'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import { deleteBuried } from '../../platform/buried-files.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { deleteTombstone, listTombstones } from './report-files.queries.ts'

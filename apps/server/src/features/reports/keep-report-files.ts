@@ -1,5 +1,6 @@
 import type { Attachment } from '@devgrove/contract/attachments'
-import type { ReportFileId, ReportId } from '@devgrove/contract/ids'
+import type { ReportId } from '@devgrove/contract/ids'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import type { Ctx } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { attachedType, readAttached, type ReceivedCopy } from '../chats/chats.facts.ts'

@@ -1,4 +1,4 @@
-import { ReportFileId } from '@devgrove/contract/ids'
+import { ReportFileId } from '@devgrove/contract/report-files'
 import { serveKeptFiles } from '../../platform/kept-files.ts'
 import type { Door } from '../../platform/serve.ts'
 import { findReportFile } from './stored-report-file.ts'

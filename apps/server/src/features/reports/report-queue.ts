@@ -1,4 +1,5 @@
-import type { Report, ReportFile, ReportState } from '@devgrove/contract/reports'
+import type { Report, ReportState } from '@devgrove/contract/reports'
+import type { ReportFile } from '@devgrove/contract/report-files'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { ReportFileId, ReportId, UserId } from '@devgrove/contract/ids'
+import type { ReportId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
-import type { Outcome, ReportFile, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { ReportFile, ReportFileId } from '@devgrove/contract/report-files'
 import type { Database } from '../../platform/database/database.ts'
 import { isBlockedBy } from '../connections/blocks.facts.ts'
 import {

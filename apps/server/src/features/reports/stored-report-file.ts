@@ -1,4 +1,4 @@
-import type { ReportFileId } from '@devgrove/contract/ids'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { KeptFile } from '../../platform/kept-files.ts'
 import { attachedType } from '../chats/chats.facts.ts'

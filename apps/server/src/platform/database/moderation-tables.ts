@@ -1,7 +1,8 @@
 // Owns the shape of the tables of moderation, reports and statistics.
 import type { Generated, JSONColumnType } from 'kysely'
-import type { AttachmentId, ReportFileId, ReportId, UserId } from '@devgrove/contract/ids'
+import type { AttachmentId, ReportId, UserId } from '@devgrove/contract/ids'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import type { Instant, Maybe } from './columns.ts'
 
 /** How much there was of each in five minutes, an hour, a day or ever; a job folds it from the changes. */

@@ -1,5 +1,5 @@
 import { reportFileUrl } from '@devgrove/contract/report-file-url'
-import type { ReportFile } from '@devgrove/contract/reports'
+import type { ReportFile } from '@devgrove/contract/report-files'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { fileSize, smallSize } from './report-file.rules.ts'
