@@ -48,7 +48,8 @@ const iso = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /**
  * A message that somebody received, with what it said before it was changed and the file it came with, also where its writer
- * deleted it since, and with some before it; undefined for one that nobody wrote to them. Whoever wrote it may have blocked them since: nobody takes what they wrote from staff by that.
+ * deleted it since, and with some before it; undefined for one that nobody wrote to them. Whoever wrote it may have blocked
+ * them since: nobody takes what they wrote from staff by that.
  */
 export async function findReceived(
   db: Database,
