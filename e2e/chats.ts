@@ -37,7 +37,11 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 /** What was said before the test looks: by the line that a page has, in a tenth of the time that typing takes. */
-export async function say(from: Visit, to: Visit, texts: readonly string[]): Promise<void> {
+export async function say(
+  from: Visit,
+  to: Visit,
+  texts: readonly (string | { _id: string; text: string; attachment: string })[],
+): Promise<void> {
   const cookies = await from.context.cookies()
   const line = io(STAGE.address, {
     path: '/api/socket.io',
@@ -47,7 +51,10 @@ export async function say(from: Visit, to: Visit, texts: readonly string[]): Pro
   })
   try {
     for (const text of texts) {
-      const said = { userId: to.person.username, newMessage: { _id: uuidv7(), text } }
+      const said = {
+        userId: to.person.username,
+        newMessage: typeof text === 'string' ? { _id: uuidv7(), text } : text,
+      }
       const answer = (await line.timeout(10_000).emitWithAck('sendMessage', said)) as object
       expect(answer).toMatchObject({ success: true })
     }

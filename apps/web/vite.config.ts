@@ -202,6 +202,7 @@ export default defineConfig({
       '/api': { target: API, ws: true },
       '/images': { target: API },
       '/attachments': { target: API },
+      '/report-files': { target: API },
     },
   },
   build: {

@@ -19,6 +19,7 @@ const TABLES = [
   'verifications',
   'image_tombstones',
   'attachment_tombstones',
+  'report_file_tombstones',
   'contact_messages',
   'receipt_numbers',
   'payment_events',

@@ -20,7 +20,8 @@ const SHELL = '/app-shell'
 // Answers of the API are never kept: they are one member's, and another may use this device next.
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^\/(api|images|attachments)(\/|$)/i.test(url.pathname),
+    request.mode === 'navigate' &&
+    !/^\/(api|images|attachments|report-files)(\/|$)/i.test(url.pathname),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
 )
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })

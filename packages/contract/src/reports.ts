@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { ModeratedUser } from './moderation.ts'
 import { paging } from './paging.ts'
 import { Subject, UserSummary } from './profiles.ts'
+import { ReportFile } from './report-files.ts'
 import { reportReasons } from './report-reasons.ts'
 import { Acknowledged, route } from './route.ts'
 import { trimmed } from './text.ts'
@@ -96,6 +97,8 @@ const Copy = z.object({
   createdAt: Instant,
   /** What a reported message said before its writer changed it, the oldest first. */
   former: z.array(z.string()).optional(),
+  /** What came with it; of a reported message also where it was deleted. */
+  file: ReportFile.optional(),
 })
 
 /** One thing that was said in a report. */

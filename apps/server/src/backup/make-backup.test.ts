@@ -1,9 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { reportedFile } from '../../test/reported-files.ts'
 import { freshDatabase } from '../../test/test-database.ts'
+import { test } from '../../test/world.ts'
 import { readConfig } from '../platform/config.ts'
 import { secretFile } from '../platform/secret.ts'
 import { makeBackup } from './make-backup.ts'
@@ -34,4 +36,16 @@ test('while a new version changes the schema there is no backup, and nothing is 
   expect(await outcome).toEqual(new Error('The schema was changed meanwhile. Try again.'))
   await expect(stat(target)).rejects.toThrow('ENOENT')
   await Promise.all([migrator.end(), watcher.end()])
+})
+
+test('what a report has of a file is in the backup, beside the file itself', async ({ world }) => {
+  const { attachment, file } = await reportedFile(world)
+  const { config } = world.ctx
+  await writeFile(secretFile(config.dataDir), 'a secret')
+
+  const { path, files } = await makeBackup(config, world.connection, join(home, 'of reports'))
+
+  expect(files).toBe(2)
+  for (const name of [`attachments/${attachment._id}`, `reports/${file._id}`])
+    expect(await readFile(join(path, 'uploads', name), 'utf8')).toBe('words')
 })

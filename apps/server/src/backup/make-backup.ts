@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileName as attachmentFile } from '../features/chats/attachments/stored-attachment.ts'
 import { fileName as imageFile } from '../features/images/stored-image.ts'
+import { fileName as reportFile } from '../features/reports/stored-report-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenConnection } from '../platform/database/connection.ts'
 import { secretFile } from '../platform/secret.ts'
@@ -23,7 +24,7 @@ export interface MadeBackup {
   path: string
   takenAt: Date
   rows: number
-  /** Members' images, and what came with messages. */
+  /** Members' images, what came with messages, and the copies of that in reports. */
   files: number
 }
 
@@ -60,7 +61,11 @@ export async function makeBackup(
       const ids = await readFileIds(client)
       // what is left is not of the database: it need not hold back its cleaning any longer
       await client.query('rollback')
-      const names = [...ids.images.map(imageFile), ...ids.attachments.map(attachmentFile)]
+      const names = [
+        ...ids.images.map(imageFile),
+        ...ids.attachments.map(attachmentFile),
+        ...ids.reportFiles.map(reportFile),
+      ]
       const files = await keepFiles(draft, await openStorage(config), names)
       await draft.keep('secret', ofText(secret))
       await draft.finish(manifest)

@@ -2,6 +2,7 @@
 // further rights may run, so that it goes from any database of ours to any other.
 import type { Readable, Writable } from 'node:stream'
 import type { AttachmentId, ImageId } from '@devgrove/contract/ids'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
@@ -68,6 +69,7 @@ export async function beginReading(client: Client, tables: readonly Table[]): Pr
 export interface FileIds {
   images: ImageId[]
   attachments: AttachmentId[]
+  reportFiles: ReportFileId[]
 }
 
 /** Of which rows there is a file beside the database. */
@@ -76,9 +78,13 @@ export async function readFileIds(client: Client): Promise<FileIds> {
   const attachments = await client.query<{ id: AttachmentId }>(
     'select id from attachments order by id',
   )
+  const reportFiles = await client.query<{ id: ReportFileId }>(
+    'select id from report_files where is_stored order by id',
+  )
   return {
     images: images.rows.map(({ id }) => id),
     attachments: attachments.rows.map(({ id }) => id),
+    reportFiles: reportFiles.rows.map(({ id }) => id),
   }
 }
 

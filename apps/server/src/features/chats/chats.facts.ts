@@ -6,7 +6,8 @@ import { readInPortions } from '../../platform/portions.ts'
 import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './list/chat-settings.queries.ts'
 import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './messages/written.queries.ts'
 
-export { findReceived } from './messages/received.queries.ts'
+export { attachedType, readAttached } from './attachments/stored-attachment.ts'
+export { findReceived, type ReceivedCopy } from './messages/received.queries.ts'
 
 /** All that somebody wrote and reacted to, chat by chat and in its order, in portions. What others wrote to them is the others'. */
 export async function* everyMessage(

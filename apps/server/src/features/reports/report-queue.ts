@@ -1,11 +1,18 @@
 import type { Report, ReportState } from '@devgrove/contract/reports'
+import type { ReportFile } from '@devgrove/contract/report-files'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { momentOf } from '../../platform/time.ts'
 import { viewModerated } from '../moderation/moderation.facts.ts'
 import { summariseForStaff } from '../profiles/profiles.facts.ts'
 import { answeredBy } from './who-answers.ts'
-import { countWaiting, findReport, findReports, type ReportRow } from './reports.queries.ts'
+import {
+  countWaiting,
+  findReport,
+  findReports,
+  type MessageCopy,
+  type ReportRow,
+} from './reports.queries.ts'
 
 /** Reports in a state that the viewer may answer. Those about themselves, or by them, are not among them. */
 export async function viewReports(
@@ -47,9 +54,16 @@ const asReport = (ctx: Ctx, viewer: Viewer, row: ReportRow): Report => ({
   handledBy: row.handledBy ?? '',
   entries: row.entries.map((entry) => ({
     ...entry,
-    context: [...entry.context],
+    message: entry.message && withFile(entry.message, row.files ?? []),
+    context: entry.context.map((copy) => withFile(copy, row.files ?? [])),
     createdAt: momentOf(entry.createdAt).toISOString(),
   })),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** A message with what came with it, as far as the report has that. */
+function withFile({ fileId, ...copy }: MessageCopy, files: readonly ReportFile[]) {
+  const file = files.find(({ _id }) => _id === fileId)
+  return { ...copy, ...(file && { file }) }
+}

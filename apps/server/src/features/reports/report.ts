@@ -4,10 +4,11 @@ import type { ReportReason } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findReceived } from '../chats/chats.facts.ts'
+import { findReceived, type ReceivedCopy } from '../chats/chats.facts.ts'
 import { reportablePair } from '../connections/connections.facts.ts'
 import { ownUser } from '../profiles/profiles.facts.ts'
-import { insertEntry, type NewEntry, openReport } from './reports.queries.ts'
+import { copyFiles, type Missing, noteCopy } from './keep-report-files.ts'
+import { insertEntry, type MessageCopy, openReport } from './reports.queries.ts'
 import { tellStaff } from './tell-staff.ts'
 
 interface Said {
@@ -42,6 +43,11 @@ export async function reportMessage(
   await add(ctx, viewer, { ...writer, userId: writer.id }, { ...said, message, context })
 }
 
+interface Told extends Said {
+  message: ReceivedCopy | null
+  context: readonly ReceivedCopy[]
+}
+
 interface Reported {
   userId: UserId
   firstName: string
@@ -52,7 +58,7 @@ async function add(
   ctx: Ctx,
   viewer: Viewer,
   { userId, firstName, lastName }: Reported,
-  entry: Omit<NewEntry, 'id'>,
+  { message, context, ...said }: Told,
 ): Promise<void> {
   const now = ctx.now()
   const id = ctx.newId() as ReportId
@@ -61,13 +67,20 @@ async function add(
   const writing = ctx.db.transaction().execute(async (trx) => {
     const open = await openReport(trx, report, now)
     if (open.entries >= limits.report.entries) throw new Refusal('report_full')
+    const missing: Missing[] = []
+    const copies: MessageCopy[] = []
+    for (const line of [...context, ...(message ? [message] : [])])
+      copies.push(await noteCopy(ctx, trx, open.id, line, missing))
+    const reported = message ? copies.pop() : undefined
+    const entry = { ...said, message: reported ?? null, context: copies }
     await insertEntry(trx, open.id, { ...entry, id: ctx.newId() }, now)
-    return open.id
+    return { reportId: open.id, missing }
   })
-  const reportId = await writing.catch((error: unknown) => {
+  const { reportId, missing } = await writing.catch((error: unknown) => {
     // one of the two was deleted since they were looked up
     if (isForeignKeyViolation(error)) throw new Refusal('user_not_found')
     throw error
   })
+  await copyFiles(ctx, missing)
   await tellStaff(ctx, reportId)
 }

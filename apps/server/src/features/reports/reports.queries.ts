@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportId, UserId } from '@devgrove/contract/ids'
 import { limits } from '@devgrove/contract/limits'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { ReportFile, ReportFileId } from '@devgrove/contract/report-files'
 import type { Database } from '../../platform/database/database.ts'
 import { isBlockedBy } from '../connections/blocks.facts.ts'
 import {
@@ -19,6 +20,8 @@ export interface MessageCopy {
   text: string
   createdAt: string
   former?: string[]
+  /** A row of `report_files`. */
+  fileId?: ReportFileId
 }
 
 export interface NewEntry {
@@ -112,6 +115,8 @@ export interface ReportRow {
   reporterId: UserId | null
   reporter: (Omit<Person, 'premiumUntil'> & { premiumUntil: string | null }) | null
   entries: StoredEntry[]
+  /** Those of which the report has a copy; null where there is none. */
+  files: ReportFile[] | null
 }
 
 type StoredReport = Omit<ReportRow, 'subject'> & { subject: StoredModerated }
@@ -121,17 +126,25 @@ const asRow = (stored: StoredReport): ReportRow => ({
   subject: asModeratedRow(stored.subject),
 })
 
+/** A row of `report_files`, which is called `f`. */
+export const asFile = sql<ReportFile>`json_strip_nulls(json_build_object('_id', f.id, 'name', f.name, 'bytes', f.bytes,
+  'width', f.width, 'height', f.height))`
+
 const reports = sql`select r.id, row_to_json(subject) as subject, r.state, r.outcome, handler.username as "handledBy",
     r.created_at as "createdAt", r.updated_at as "updatedAt", r.reporter_id as "reporterId",
     case when reporter.id is null then null else json_build_object('id', reporter.id, 'username', reporter.username,
       'firstName', reporter.first_name, 'lastName', reporter.last_name, 'avatar', reporter.avatar,
       'headline', reporter.headline, 'status', reporter.status, 'premiumUntil', reporter.premium_until) end as reporter,
-    (select json_agg(json_build_object('reason', e.reason, 'text', e.text, 'message', e.message, 'context', e.context,
-        'createdAt', e.created_at) order by e.id) from report_entries e where e.report_id = r.id) as entries
+    told.entries, case when told.brings then
+      (select json_agg(${asFile}) from report_files f where f.report_id = r.id and f.is_stored) end as files
   from reports r cross join lateral (${moderated(sql`select r.subject_id as id`)}) subject
+    cross join lateral (select json_agg(json_build_object('reason', e.reason, 'text', e.text, 'message', e.message,
+        'context', e.context, 'createdAt', e.created_at) order by e.id) as entries,
+      bool_or(e.message ? 'fileId' or jsonb_path_exists(e.context, '$[*].fileId')) as brings
+      from report_entries e where e.report_id = r.id) told
     left join users reporter on reporter.id = r.reporter_id left join users handler on handler.id = r.handled_by`
 
-const mayBeAnsweredBy = ({ me, roles }: Answerer) => sql`(r.subject_id <> ${me}
+export const mayBeAnsweredBy = ({ me, roles }: Answerer) => sql`(r.subject_id <> ${me}
   and r.reporter_id is distinct from ${me} and subject.role = any(${roles}::text[]))`
 
 /** Reports that this one of the staff may answer, in a state: what waits the oldest first, what is closed the newest first. */

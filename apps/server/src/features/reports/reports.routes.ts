@@ -3,6 +3,7 @@ import { type Door, serve } from '../../platform/serve.ts'
 import { changeReport } from './change-report.ts'
 import { listOwnReports } from './own-reports.ts'
 import { reportMessage, reportPerson } from './report.ts'
+import { serveReportFiles } from './report-files.routes.ts'
 import { countReports, viewReports } from './report-queue.ts'
 
 const THANKS = 'Thank you. A moderator will look at it.'
@@ -39,4 +40,5 @@ export function reportRoutes(door: Door): void {
     message: SENTENCES[body.state],
     report: await changeReport(ctx, viewer, params.reportId, body),
   }))
+  serveReportFiles(door)
 }

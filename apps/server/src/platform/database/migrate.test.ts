@@ -69,11 +69,10 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop table attachments, attachment_tombstones; drop function bury_attachment;
-      alter table messages drop column attachment_id;
-      delete from kysely_migration where name = '20261130T1800-attachments'`,
+    `drop table report_files, report_file_tombstones; drop function bury_report_file;
+      delete from kysely_migration where name = '20261130T1900-report-files'`,
   )
-  await reader.query('begin; lock table messages in row exclusive mode')
+  await reader.query('begin; lock table reports in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (
@@ -85,9 +84,7 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(
-    `select from pg_attribute where attrelid = 'messages'::regclass and attname = 'attachment_id'`,
-  )
+  const { rowCount } = await other.query(`select from pg_class where relname = 'report_files'`)
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

@@ -1,7 +1,8 @@
 // Owns the shape of the tables of moderation, reports and statistics.
 import type { Generated, JSONColumnType } from 'kysely'
-import type { ReportId, UserId } from '@devgrove/contract/ids'
+import type { AttachmentId, ReportId, UserId } from '@devgrove/contract/ids'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
+import type { ReportFileId } from '@devgrove/contract/report-files'
 import type { Instant, Maybe } from './columns.ts'
 
 /** How much there was of each in five minutes, an hour, a day or ever; a job folds it from the changes. */
@@ -52,6 +53,7 @@ interface MessageCopy {
   isTheirs: boolean
   text: string
   createdAt: string
+  fileId?: ReportFileId
 }
 
 export interface ReportsTable {
@@ -77,6 +79,21 @@ export interface ReportEntriesTable {
   created_at: Instant
 }
 
+export interface ReportFilesTable {
+  id: ReportFileId
+  report_id: ReportId
+  attachment_id: AttachmentId
+  name: string
+  bytes: number
+  width: Maybe<number>
+  height: Maybe<number>
+  is_stored: Generated<boolean>
+}
+
+export interface ReportFileTombstonesTable {
+  report_file_id: ReportFileId
+}
+
 export interface ModerationTables {
   activity_tallies: ActivityTalliesTable
   activity_changes: ActivityChangesTable
@@ -84,4 +101,6 @@ export interface ModerationTables {
   moderation_acts: ModerationActsTable
   reports: ReportsTable
   report_entries: ReportEntriesTable
+  report_files: ReportFilesTable
+  report_file_tombstones: ReportFileTombstonesTable
 }

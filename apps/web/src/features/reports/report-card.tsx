@@ -6,6 +6,7 @@ import { fullName, longTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { FileOfReport } from './report-file.tsx'
 import { useChangeReport } from './reports.calls.ts'
 
 interface ReportCardProps {
@@ -79,6 +80,7 @@ function Entry({ entry, subject }: EntryProps) {
                 </span>
               ) : null}
               <span dir="auto">{line.text || DELETED}</span>
+              {line.file ? <FileOfReport file={line.file} /> : null}
             </li>
           ))}
         </ol>

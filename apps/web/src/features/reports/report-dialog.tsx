@@ -102,8 +102,8 @@ function ReportForm({ asked, onClose }: ReportDialogProps) {
         <label className="report__reason">
           <input type="checkbox" {...register('withContext')} />
           <span>
-            Show the moderators up to {limits.report.context} messages before it. Without this they
-            see only the message itself.
+            Show the moderators up to {limits.report.context} messages before it, with their files.
+            Without this they see only the message itself.
           </span>
         </label>
       ) : null}

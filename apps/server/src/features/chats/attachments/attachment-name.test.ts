@@ -36,6 +36,7 @@ test.for([
   ['a\u202egpj.md', 'agpj.md'],
   ['a\u0000b\r\nc.md', 'abc.md'],
   [' a:b?.md ', 'ab.md'],
+  ['a < b.md', 'a b.md'],
 ] as const)('%j is no path and no trick: it is saved as %s', ([typed, name]) => {
   expect(attachmentName(typed, 'text')).toBe(name)
 })

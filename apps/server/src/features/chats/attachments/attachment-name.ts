@@ -49,7 +49,10 @@ function joined(stem: string, ending: string): string {
     if (bytes > most) break
     kept += segment
   }
-  const name = sanitize(kept).replace(/^[\s.]+|[\s.]+$/g, '')
+  // what is taken away may leave two spaces where it was
+  const name = sanitize(kept)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
   // some words name no file, whatever they end with
   return sanitize(`${name || 'file'}.${ending}`) || `file.${ending}`
 }

@@ -35,6 +35,10 @@ export const attachmentOf = (id: RawBuilder<unknown>): RawBuilder<Packed<Attachm
   sql`case when ${id} is not null then (select ${pack(COLUMNS)} from attachments attached
     where attached.id = ${id} limit 1) end`
 
+/** The file that a message came with, also where the message was deleted since and nobody reads its file any more. */
+export const attachedTo = (messageId: RawBuilder<unknown>): RawBuilder<Packed<AttachmentLine>> =>
+  sql`(select ${pack(COLUMNS)} from attachments attached where attached.message_id = ${messageId} limit 1)`
+
 const read = unpacker(COLUMNS)
 
 export function asAttachment(line: Packed<AttachmentLine> | null): Attachment | undefined {
