@@ -57,9 +57,9 @@ test('a file is attached by keys, goes with a message without words, and the oth
 
   for (const one of [page, grace.page]) {
     const file = inMessages(one, 'notes.md')
-    await expect(file).toHaveText(/^notes\.md1 kB$/)
+    await expect(file).toHaveText(/^notes\.md15 bytes$/)
     // its name is said once
-    await expect(bubbles(one).last()).toHaveText(/^(You|Ada): notes\.md1 kB$/)
+    await expect(bubbles(one).last()).toHaveText(/^(You|Ada): notes\.md15 bytes$/)
   }
   const saving = grace.page.waitForEvent('download')
   await inMessages(grace.page, 'notes.md').click()

@@ -1,28 +1,16 @@
 // Files that come with messages, and what moderators read of them in a report.
-import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
-import type { Attachment } from '@devgrove/contract/attachments'
-import { sendMessage } from '@devgrove/contract/chats.socket'
 import type { MessageId } from '@devgrove/contract/ids'
 import { type Report, reportMessage, viewReports } from '@devgrove/contract/reports'
-import { attach } from './pictures.ts'
+import { brings, newId, send } from './attached-files.ts'
 import type { Person, World } from './world.ts'
 
-const WORDS = Buffer.from('words')
-
 /** Sends somebody a message that comes with a file. */
-export async function sendFile(
-  me: Person,
-  to: Person,
-  file: Uint8Array = WORDS,
-  name = 'notes.txt',
-) {
-  const attachment = (await attach(me, to, file, name)).body['attachment'] as Attachment
-  const newMessage = { _id: uuidv7() as MessageId, text: 'Look', attachment: attachment._id }
-  const page = await me.goOnline()
-  const { success } = await page.say(sendMessage, { userId: to.username, newMessage })
-  expect(success).toBe(true)
-  return { attachment, messageId: newMessage._id }
+export async function sendFile(me: Person, to: Person, file?: Uint8Array, name?: string) {
+  const attachment = await brings(me, to, file, name)
+  const sending = { attachment: attachment._id, text: 'Look', id: newId() }
+  expect((await send(await me.goOnline(), to, sending)).success).toBe(true)
+  return { attachment, messageId: sending.id }
 }
 
 export async function report(who: Person, messageId: MessageId, withContext = false) {

@@ -62,12 +62,12 @@ export function serveKeptFiles<Id extends z.ZodType<string>>(
       const kept = isOne ? await find(viewer, known.data) : undefined
       if (!kept) throw new Refusal('attachment_not_found')
       const headers = headersOf(kept)
-      void reply.headers(headers)
       // its address never changes meaning: who has it has all of it
-      if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+      if (request.headers['if-none-match'] === headers.etag)
+        return reply.code(304).headers(headers).send()
       const file = await ctx.storage.open(kept.storedAs)
       if (!file) throw new Refusal('attachment_not_found')
-      void reply.header('content-length', file.bytes)
+      void reply.headers(headers).header('content-length', file.bytes)
       return reply.send(request.method === 'HEAD' ? undefined : await file.read())
     },
   })

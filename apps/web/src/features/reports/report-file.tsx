@@ -2,7 +2,8 @@ import { reportFileUrl } from '@devgrove/contract/report-file-url'
 import type { ReportFile } from '@devgrove/contract/report-files'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { fileSize, smallSize } from './report-file.rules.ts'
+import { fileSize } from '../../ui/file-size.rules.ts'
+import { smallSize } from './report-file.rules.ts'
 
 /** What came with a reported message. Nobody sees a picture before they want to: it may be what was reported. */
 export function FileOfReport({ file }: { file: ReportFile }) {

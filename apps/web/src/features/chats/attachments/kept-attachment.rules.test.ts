@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '@devgrove/contract/attachments'
-import { readKept, shownWidth, shrinkage, sizeOf } from './kept-attachment.rules.ts'
+import { readKept, shownWidth, shrinkage } from './kept-attachment.rules.ts'
 
 const file = { _id: 'a', name: 'notes.txt', bytes: 5 } as unknown as Attachment
 
@@ -37,15 +37,4 @@ test.for([
   [{ width: 100, height: 32_768 }, 0.25],
 ] as const)('a picture of %j is sent at %d of its size', ([size, scale]) => {
   expect(shrinkage(size)).toBe(scale)
-})
-
-test.for([
-  [1, '1 kB'],
-  [1499, '1 kB'],
-  [12_000, '12 kB'],
-  [999_999, '1,000 kB'],
-  [1_000_000, '1 MB'],
-  [5_242_880, '5.2 MB'],
-] as const)('%i bytes are %s', ([bytes, size]) => {
-  expect(sizeOf(bytes)).toBe(size)
 })

@@ -32,15 +32,3 @@ export function shrinkage({ width, height }: Size): number {
   const kept = attachmentLimits.picture
   return Math.min(1, kept.width / width, kept.height / height)
 }
-
-const KILOBYTE = 1000
-
-/** How large a file is, as people say it. */
-export function sizeOf(bytes: number): string {
-  const isLarge = bytes >= KILOBYTE * KILOBYTE
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(Math.max(1, bytes / (isLarge ? KILOBYTE * KILOBYTE : KILOBYTE)))
-}

@@ -1,7 +1,8 @@
 import { type Attachment, attachmentUrl } from '@devgrove/contract/attachments'
 import { Download, FileText } from 'lucide-react'
 import type { MessagePartProps } from '../messages/use-message-list.ts'
-import { shownWidth, sizeOf } from './kept-attachment.rules.ts'
+import { fileSize } from '../../../ui/file-size.rules.ts'
+import { shownWidth } from './kept-attachment.rules.ts'
 
 /** What came with a message: a picture is shown, and everything else is there to be saved. */
 export function MessageAttachment({ row: { attachment } }: MessagePartProps) {
@@ -43,7 +44,7 @@ function SavedFile({ attachment: { _id, name, bytes } }: { attachment: Attachmen
       <span className="attachment__name" dir="auto">
         {name}
       </span>
-      <span className="attachment__size">{sizeOf(bytes)}</span>
+      <span className="attachment__size">{fileSize(bytes)}</span>
       <Download className="icon icon--sm" aria-hidden="true" />
     </a>
   )
