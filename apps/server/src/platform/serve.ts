@@ -66,7 +66,7 @@ export function serve<const R extends Route, Own = undefined>(
   handle: (call: Call<R> & { own: Own }) => Promise<Answer<R>>,
   own?: OwnPart<Own>,
 ): void {
-  const readUpload = route.upload && openUploads(route.upload, door.ctx.config.rateLimitScale)
+  const readUpload = route.upload && openUploads(door.ctx, route.upload)
   const takeTurn = route.atLength && openTurns()
   const schema = replySchema(route)
   const bind = (scope: FastifyInstance): void => {

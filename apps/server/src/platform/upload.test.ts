@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
+import { attachFile } from '@devgrove/contract/attachments'
 import { uploadImage } from '@devgrove/contract/images'
 import { expectFailure } from '../../test/expect-failure.ts'
 import { multipart, picture } from '../../test/pictures.ts'
 import { beginPost } from '../../test/raw-socket.ts'
-import { type Person, test, World } from '../../test/world.ts'
+import { addressOf, type Person, test, World } from '../../test/world.ts'
 
 describe('what is not sent as one file with its purpose is refused', () => {
   const send = (person: Person, parts: Parameters<typeof multipart>[0]) =>
@@ -69,8 +70,8 @@ describe('what is not sent as one file with its purpose is refused', () => {
 describe('of bodies that are not all there yet (S-23)', () => {
   const MB = 1024 * 1024
   /** Sends all but the end of a picture, and returns the answer that comes nevertheless. */
-  function sendMost(address: string, { cookie }: Person) {
-    const { socket, answer } = beginPost(address, uploadImage.path, {
+  function sendMost(address: string, path: string, { cookie }: Person) {
+    const { socket, answer } = beginPost(address, path, {
       cookie,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': String(4 * MB),
@@ -81,15 +82,18 @@ describe('of bodies that are not all there yet (S-23)', () => {
     return { answer, end: () => socket.destroy() }
   }
 
-  test('four of one member are held and twenty in all, and the next is told to come back', async () => {
+  test('four of one member are held and twenty in all, whatever they are for, and the next is told to come back', async () => {
     const world = await World.open({ RATE_LIMIT_SCALE: '1' })
     try {
       const address = await world.address()
+      const forChat = addressOf(attachFile, { params: { userId: 'nobody' } })
       const people = await Promise.all(
         Array.from({ length: 6 }, (_, index) => world.person(`ada_${index}`)),
       )
       const ofEach = people.map((person) =>
-        Array.from({ length: 6 }, () => sendMost(address, person)),
+        Array.from({ length: 6 }, (_, index) =>
+          sendMost(address, index % 2 === 0 ? uploadImage.path : forChat, person),
+        ),
       )
       const sent = ofEach.flat()
       const refused = (some: typeof sent) => some.filter(({ answer }) => answer() !== '')

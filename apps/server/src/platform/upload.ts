@@ -2,6 +2,7 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { Upload } from '@devgrove/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { waitForUpload } from './slow-bodies.ts'
 
@@ -27,23 +28,40 @@ export interface Uploaded {
 
 export type ReadUpload = (request: FastifyRequest, sender: string) => Promise<Uploaded>
 
-/** Reads twenty uploads at once, four of one sender (times `scale`); whoever comes then is told to come back. */
-export function openUploads(upload: Upload, scale: number): ReadUpload {
-  const underWay = new Map<string, number>()
-  let all = 0
+interface UnderWay {
+  all: number
+  bySender: Map<string, number>
+}
+
+const doors = new WeakMap<Ctx, UnderWay>()
+
+function underWayAt(ctx: Ctx): UnderWay {
+  const underWay = doors.get(ctx) ?? { all: 0, bySender: new Map<string, number>() }
+  doors.set(ctx, underWay)
+  return underWay
+}
+
+/**
+ * Reads twenty uploads at once, four of one sender (times `scale`), whatever they are for: all routes share the memory.
+ * Whoever comes then is told to come back.
+ */
+export function openUploads(ctx: Ctx, upload: Upload): ReadUpload {
+  const underWay = underWayAt(ctx)
+  const { bySender } = underWay
+  const scale = ctx.config.rateLimitScale
   return async (request, sender) => {
-    const own = underWay.get(sender) ?? 0
-    if (all >= MOST_AT_ONCE * scale || own >= MOST_OF_ONE * scale)
+    const own = bySender.get(sender) ?? 0
+    if (underWay.all >= MOST_AT_ONCE * scale || own >= MOST_OF_ONE * scale)
       throw new Refusal('overloaded', { retryAfterSeconds: 5 })
-    all++
-    underWay.set(sender, own + 1)
+    underWay.all++
+    bySender.set(sender, own + 1)
     try {
       return await readUpload(request, upload)
     } finally {
-      all--
-      const left = (underWay.get(sender) ?? 1) - 1
-      if (left > 0) underWay.set(sender, left)
-      else underWay.delete(sender)
+      underWay.all--
+      const left = (bySender.get(sender) ?? 1) - 1
+      if (left > 0) bySender.set(sender, left)
+      else bySender.delete(sender)
     }
   }
 }
