@@ -23,6 +23,17 @@ const statements = [
   // whoever reads messages looks for no file where there is none
   sql`alter table messages add column attachment_id uuid`,
 
+  // whoever deletes a message, a node of the version before included
+  sql`create function detach_attachment() returns trigger language plpgsql as $$
+    begin
+      update attachments set detached_at = new.changed_at where id = old.attachment_id and detached_at is null;
+      new.attachment_id := null;
+      return new;
+    end
+  $$`,
+  sql`create trigger messages_detach before update of text on messages for each row
+    when (new.text = '' and old.attachment_id is not null) execute function detach_attachment()`,
+
   // whoever deletes a row, a member's whole account included, the file is to go as well
   sql`create table attachment_tombstones (
     attachment_id uuid constraint attachment_tombstones_pkey primary key

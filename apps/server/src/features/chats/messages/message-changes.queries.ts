@@ -81,12 +81,9 @@ export async function writeChange(
     changed as (update messages set text = ${text}, changed_at = ${NEXT_MOMENT},
         writer_reaction = case when ${text} <> '' then said.writer_reaction end,
         reader_reaction = case when ${text} <> '' then said.reader_reaction end,
-        reacted_at = case when ${text} <> '' then said.reacted_at end,
-        attachment_id = case when ${text} <> '' then said.attachment_id end
+        reacted_at = case when ${text} <> '' then said.reacted_at end
       from said where messages.id = said.id and said.is_changeable and said.text <> ${text}
       returning messages.*),
-    detached as (update attachments set detached_at = changed.changed_at from changed
-      where attachments.message_id = changed.id and changed.text = '' and attachments.detached_at is null),
     listed as (update conversations set last_text = ${preview}
       from talk, said, changed where conversations.id = talk.id and said.created_at = talk.last_message_at)
     ${STANDS}`.execute(db)
