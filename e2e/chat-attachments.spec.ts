@@ -135,6 +135,18 @@ test('what is attached stays with what is written: after a reload, until it is s
   await expect(strip(page)).toBeHidden()
   await expect(bubbles(page).last()).toContainText('notes.md')
 
+  // each tab may have one of its own, which another takes nothing from
+  await chooser(page).setInputFiles(NOTES)
+  await expect(page.getByText('notes.md is attached')).toHaveCount(1)
+  await chooser(other).setInputFiles({ ...NOTES, name: 'other.md' })
+  await expect(other.getByText('other.md is attached')).toHaveCount(1)
+  await box(page).press('Enter')
+  await expect(bubbles(other)).toHaveCount(2)
+  await expect(strip(other)).toContainText('other.md')
+  await other.reload()
+  await expect(strip(other)).toContainText('other.md')
+  await other.close()
+
   await chooser(page).setInputFiles(NOTES)
   await expect(page.getByText('notes.md is attached')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove the file' }).click()

@@ -108,8 +108,8 @@ function useKept({ userId, username, attached, onAttached }: AttachingProps): vo
     const attachment = readKept(kept('localStorage', key))
     if (attachment) onAttached({ name: attachment.name, attachment })
   })
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key === key && event.newValue === null && attached?.attachment) onAttached(undefined)
+  const follow = useEffectEvent(({ key: place, oldValue, newValue }: StorageEvent) => {
+    if (place === key && newValue === null && isSame(attached, oldValue)) onAttached(undefined)
   })
   useEffect(() => {
     look()
@@ -118,8 +118,15 @@ function useKept({ userId, username, attached, onAttached }: AttachingProps): vo
     return () => window.removeEventListener('storage', listener)
   }, [])
   useEffect(() => {
-    if (before.current === attached) return
+    const known = before.current
+    if (known === attached) return
     before.current = attached
-    keep('localStorage', key, attached?.attachment ? JSON.stringify(attached.attachment) : null)
+    const { attachment } = attached ?? {}
+    // what another tab has attached meanwhile is that one's
+    if (attachment) keep('localStorage', key, JSON.stringify(attachment))
+    else if (isSame(known, kept('localStorage', key))) keep('localStorage', key, null)
   }, [attached, key])
 }
+
+const isSame = (attached: Attached | undefined, text: string | null): boolean =>
+  attached?.attachment !== undefined && attached.attachment._id === readKept(text)?._id
