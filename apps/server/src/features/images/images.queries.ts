@@ -98,18 +98,3 @@ export async function deleteUnused(
   )
   return rows[0]?.id ?? undefined
 }
-
-/** The next tombstones in their order, behind one that was reached. */
-export async function listTombstones(
-  db: Database,
-  after: ImageId | undefined,
-  most: number,
-): Promise<ImageId[]> {
-  const all = db.selectFrom('image_tombstones').select('image_id').orderBy('image_id').limit(most)
-  const next = after === undefined ? all : all.where('image_id', '>', after)
-  return (await next.execute()).map((row) => row.image_id)
-}
-
-export async function deleteTombstone(db: Database, imageId: ImageId): Promise<void> {
-  await db.deleteFrom('image_tombstones').where('image_id', '=', imageId).execute()
-}

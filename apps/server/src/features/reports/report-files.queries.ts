@@ -43,22 +43,3 @@ export async function findReadable(
     where f.id = ${id} and f.is_stored and ${mayBeAnsweredBy(answerer)}`.execute(db)
   return rows[0]?.file
 }
-
-/** The next tombstones in their order, behind one that was reached. */
-export async function listTombstones(
-  db: Database,
-  after: ReportFileId | undefined,
-  most: number,
-): Promise<ReportFileId[]> {
-  const all = db
-    .selectFrom('report_file_tombstones')
-    .select('report_file_id')
-    .orderBy('report_file_id')
-    .limit(most)
-  const next = after === undefined ? all : all.where('report_file_id', '>', after)
-  return (await next.execute()).map((row) => row.report_file_id)
-}
-
-export async function deleteTombstone(db: Database, id: ReportFileId): Promise<void> {
-  await db.deleteFrom('report_file_tombstones').where('report_file_id', '=', id).execute()
-}

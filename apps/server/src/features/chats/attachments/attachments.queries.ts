@@ -125,22 +125,3 @@ export async function deleteUnread(db: Database): Promise<boolean> {
     and (message_id is null or detached_at is not null)`.execute(db)
   return Number(numAffectedRows ?? 0) >= AT_A_TIME
 }
-
-/** The next tombstones in their order, behind one that was reached. */
-export async function listTombstones(
-  db: Database,
-  after: AttachmentId | undefined,
-  most: number,
-): Promise<AttachmentId[]> {
-  const all = db
-    .selectFrom('attachment_tombstones')
-    .select('attachment_id')
-    .orderBy('attachment_id')
-    .limit(most)
-  const next = after === undefined ? all : all.where('attachment_id', '>', after)
-  return (await next.execute()).map((row) => row.attachment_id)
-}
-
-export async function deleteTombstone(db: Database, id: AttachmentId): Promise<void> {
-  await db.deleteFrom('attachment_tombstones').where('attachment_id', '=', id).execute()
-}
