@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectCleanEverywhere } from './accessibility.ts'
 import { onAnswer } from './answers.ts'
-import { box, bubbles, elsewhere, gapBelow, item, pair, say, write } from './chats.ts'
+import { box, bubbles, elsewhere, gapBelow, item, numbered, pair, say, write } from './chats.ts'
 import { PHONE } from './people.ts'
 
 const NOTES = {
@@ -76,7 +76,7 @@ test('a picture that is pasted stands among the messages, as large as it fits, a
   browser,
 }) => {
   const [ada, grace] = await pair(browser)
-  await say(ada, grace, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+  await say(ada, grace, numbered(12))
   const { page } = ada
   await page.goto(`/chat/${grace.person.username}`)
   await grace.page.goto(`/chat/${ada.person.username}`)

@@ -6,7 +6,7 @@ import { type Cut, type Drawn, encoderOf } from './encode-image.ts'
 import { touchImages } from './images.queries.ts'
 
 export { isOwnImage } from '@devgrove/contract/images'
-export { imageKind } from './image-kind.rules.ts'
+export { imageKind, kindByBeginning } from './image-kind.rules.ts'
 export { IMAGE_TYPE } from './stored-image.ts'
 
 /** Draws a picture that is no image of anybody's profile anew, in the same line as those. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { kindByBeginning } from '../../images/images.facts.ts'
 
 export type AttachmentKind = 'pdf' | 'zip' | 'gzip' | 'text'
 
@@ -12,12 +13,8 @@ const BEGINNINGS: readonly [AttachmentKind, readonly number[]][] = [
 const IN_TEXT: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 
 /** What a file is that is no picture, by what it holds; undefined for what is not taken. Programs are none of these (S-23). */
-export function attachmentKind(file: Uint8Array): AttachmentKind | undefined {
-  const found = BEGINNINGS.find(([, beginning]) =>
-    beginning.every((byte, index) => byte === file[index]),
-  )
-  return found?.[0] ?? (isText(file) ? 'text' : undefined)
-}
+export const attachmentKind = (file: Uint8Array): AttachmentKind | undefined =>
+  kindByBeginning(file, BEGINNINGS) ?? (isText(file) ? 'text' : undefined)
 
 const isText = (file: Uint8Array): boolean =>
   file.length > 0 &&

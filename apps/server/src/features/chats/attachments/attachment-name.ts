@@ -2,12 +2,11 @@ import { attachmentLimits } from '@devgrove/contract/attachment-limits'
 import sanitize from 'sanitize-filename'
 import type { AttachmentKind } from './attachment-kind.ts'
 
-/** What the name of a file ends with, by what it is; text may end in many ways. */
-const ENDINGS = { pdf: 'pdf', zip: 'zip', gzip: 'gz' } as const
-const OTHER_ENDINGS: Record<Exclude<AttachmentKind, 'text'>, readonly string[]> = {
-  pdf: [],
-  zip: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
-  gzip: ['tgz'],
+/** What the name of a file may end with, by what it is: what ends otherwise gets the first. Text may end in many ways. */
+const ENDINGS: Record<Exclude<AttachmentKind, 'text'>, readonly [string, ...string[]]> = {
+  pdf: ['pdf'],
+  zip: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
+  gzip: ['gz', 'tgz'],
 }
 
 /** Text that a system runs, or shows as a page, when somebody opens it. */
@@ -29,13 +28,13 @@ export function attachmentName(typed: string, kind: AttachmentKind | 'picture'):
   const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)]
   if (kind === 'picture') return joined(stem, 'webp')
   if (fits(ending.toLowerCase(), kind)) return joined(stem, ending)
-  return joined(name, kind === 'text' ? 'txt' : ENDINGS[kind])
+  return joined(name, kind === 'text' ? 'txt' : ENDINGS[kind][0])
 }
 
 const fits = (ending: string, kind: AttachmentKind): boolean =>
   kind === 'text'
     ? /^[a-z0-9_+-]{1,16}$/.test(ending) && !OPENED_AS_PROGRAM.has(ending)
-    : ending === ENDINGS[kind] || OTHER_ENDINGS[kind].includes(ending)
+    : ENDINGS[kind].includes(ending)
 
 const letters = new Intl.Segmenter('en')
 

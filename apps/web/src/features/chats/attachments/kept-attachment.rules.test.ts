@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '@devgrove/contract/attachments'
-import { readKept, shownWidth, shrinkage } from './kept-attachment.rules.ts'
+import { readKept, shownWidth } from './kept-attachment.rules.ts'
 
 const file = { _id: 'a', name: 'notes.txt', bytes: 5 } as unknown as Attachment
 
@@ -29,12 +29,4 @@ test.for([
   [{ width: 2, height: 2000 }, 24],
 ] as const)('a picture of %j is shown %i px wide', ([size, width]) => {
   expect(shownWidth(size)).toBe(width)
-})
-
-test.for([
-  [{ width: 2048, height: 8192 }, 1],
-  [{ width: 4096, height: 100 }, 0.5],
-  [{ width: 100, height: 32_768 }, 0.25],
-] as const)('a picture of %j is sent at %d of its size', ([size, scale]) => {
-  expect(shrinkage(size)).toBe(scale)
 })

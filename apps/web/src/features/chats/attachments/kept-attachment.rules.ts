@@ -1,5 +1,5 @@
 import type { Attachment } from '@devgrove/contract/attachments'
-import { attachmentLimits } from '@devgrove/contract/attachment-limits'
+import { scaleInto } from '../../../ui/fit.rules.ts'
 
 /** What was kept of a file that is about to be sent, or nothing if it is not ours. */
 export function readKept(text: string | null): Attachment | undefined {
@@ -24,11 +24,5 @@ const SHOWN: Size = { width: 320, height: 288 }
 const LEAST = 24
 
 /** How wide a picture is shown, so that all of it can be seen at once and none of it is larger than it is. */
-export const shownWidth = ({ width, height }: Size): number =>
-  Math.max(LEAST, Math.min(width, SHOWN.width, (SHOWN.height * width) / height))
-
-/** By how much a picture may be made smaller before it is sent, at most 1, so that what is kept of it loses nothing. */
-export function shrinkage({ width, height }: Size): number {
-  const kept = attachmentLimits.picture
-  return Math.min(1, kept.width / width, kept.height / height)
-}
+export const shownWidth = (picture: Size): number =>
+  Math.max(LEAST, picture.width * scaleInto(SHOWN, picture))

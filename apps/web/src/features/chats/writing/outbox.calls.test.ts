@@ -124,7 +124,7 @@ test('what is not acknowledged survives a reload, each member’s apart, and goe
   expect(after.said.map(({ text }) => text)).toEqual(['one'])
 })
 
-test('what a message brings survives a reload with it, and is named as it goes; what is broken goes without', () => {
+test('what a message brings survives a reload with it, and is named as it goes; what is broken is none', () => {
   const attachment = { _id: 'file' as AttachmentId, name: 'notes.md', bytes: 5 }
   openOutbox('me').write('grace', 'notes.md', undefined, attachment)
   const [kept] = openOutbox('me').unsent()
