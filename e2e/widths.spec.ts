@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll, staff } from './people.ts'
 
-/** So many are in each list, and so many reports wait. */
+/** So many are in each list, and so many reports and notifications wait. */
 const answerWith = async (page: Page, many: number) => {
   const json = { success: true, message: 'Counts.' }
   const lists = ['interestedReceived', 'connections', 'followers']
@@ -12,6 +12,10 @@ const answerWith = async (page: Page, many: number) => {
   )
   await page.route('**/api/*/report-count', (route) =>
     route.fulfill({ json: { ...json, waiting: Math.min(many, 100) } }),
+  )
+  const none = { notifications: [], hasMore: false, seenTo: '2026-11-21T00:00:00.000Z' }
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { ...json, ...none, unseen: Math.min(many, 100) } }),
   )
 }
 
@@ -27,7 +31,7 @@ test('the bar of the staff has room for every count, and on a phone for every bu
   const { page, context } = await staff(browser, 'demo_moderator')
   await answerWith(page, 1300)
   await page.goto('/networks')
-  await expect(page.locator('.nav .count')).toHaveText([/^1.3k/, /^99\+/])
+  await expect(page.locator('.nav .count')).toHaveText([/^1.3k/, /^99\+ reports/, /^99\+ new/])
   for (const width of [1280, 1201, 1200, 1125, 1021, 1020]) {
     await page.setViewportSize({ width, height: 700 })
     await expectNoSidewaysScroll(page)
@@ -36,6 +40,8 @@ test('the bar of the staff has room for every count, and on a phone for every bu
     await expect
       .poll(async () => (await box.boundingBox())?.width, `at ${width} px`)
       .toBeGreaterThan(105)
+    const [bell, avatar] = [await place(page, '.nav__bell .count'), await place(page, '.nav__me')]
+    expect(bell.right, `at ${width} px`).toBeLessThanOrEqual(avatar.left)
   }
 
   for (const width of [320, 390]) {

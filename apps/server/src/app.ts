@@ -15,6 +15,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { openLiveSite } from './features/statistics/live-site.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ node, secret, webFolder }: AppParts): Promise<F
   statisticsRoutes(door)
   moderationRoutes(door, openConfirmation(ctx, auth))
   reportRoutes(door)
+  notificationRoutes(door)
   describeItself(app, ctx.config)
   serveMailbox(app, ctx.config)
   await serveWeb(app, webFolder, ctx.config, await openLiveSite(ctx))

@@ -10,6 +10,7 @@ import { tellPresence } from './features/chats/tell-presence.ts'
 import { pushConnections } from './features/connections/connections.push.ts'
 import { pushMembership } from './features/membership/membership.push.ts'
 import { pushModeration } from './features/moderation/moderation.push.ts'
+import { pushNotifications } from './features/notifications/notifications.push.ts'
 import { pushReports } from './features/reports/reports.push.ts'
 import { aloneBus, type Bus, sharedBus } from './platform/bus.ts'
 import type { Ctx } from './platform/context.ts'
@@ -77,6 +78,7 @@ export function openNode(
   pushChats(ctx, io)
   pushMembership(ctx, io)
   pushModeration(ctx, io)
+  pushNotifications(ctx, io)
   pushReports(ctx, io)
   const door = openSocketDoor(ctx)
   chatSockets(door)

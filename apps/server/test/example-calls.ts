@@ -29,6 +29,7 @@ import * as presets from '@devgrove/contract/search-presets'
 import { copyImage, uploadImage } from '@devgrove/contract/images'
 import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
+import { listNotifications, seeNotifications } from '@devgrove/contract/notifications'
 import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -159,6 +160,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   },
   { route: membership.viewMembership },
   { route: listViews },
+  { route: listNotifications },
+  { route: seeNotifications, body: { to: '2026-11-21T00:00:00.000Z' } },
   { route: presets.listPresets },
   { route: presets.savePreset, body: { name: 'Rust', query: 'ada', skills: 'Rust' } },
   { route: presets.removePreset, params: { presetId: NOBODY } },

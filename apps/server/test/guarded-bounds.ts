@@ -9,6 +9,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'own membership': [2, 15, 30],
   'own presets': [2, 15, 25],
   'own reports': [2, 70, 160],
+  notifications: [2, 155, 105],
   'who viewed me': [2, 1140, 2850],
   'whom I block': [2, 270, 95],
   'profile, own': [2, 15, 25],

@@ -16,6 +16,7 @@ import type { Route } from '@devgrove/contract/route'
 import { searchPeople } from '@devgrove/contract/search'
 import * as presets from '@devgrove/contract/search-presets'
 import { countNewUsers, countRequests, listEveryRequest } from '@devgrove/contract/statistics'
+import { listNotifications } from '@devgrove/contract/notifications'
 import { listViews } from '@devgrove/contract/views'
 import type { Cast } from './crowd.ts'
 import type { Person, World } from './world.ts'
@@ -66,6 +67,7 @@ const own: readonly GuardedCall[] = [
   call('own membership', 'wellKnown', membership.viewMembership),
   call('own presets', 'wellKnown', presets.listPresets),
   paged('own reports', 'wellKnown', reports.listOwnReports, page(1)),
+  call('notifications', 'wellKnown', listNotifications),
   paged('who viewed me', 'wellKnown', listViews, page(1)),
   paged('whom I block', 'wellKnown', blocks.listBlocked, page(1)),
 ]

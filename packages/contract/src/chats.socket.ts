@@ -87,6 +87,8 @@ export interface ServerEvents {
   accountUpdated: Record<string, never>
   /** A report that the member may answer came in, or is in another state: the queue is to be asked for again. */
   reportsUpdated: Record<string, never>
+  /** There is something new to tell the member, or they have seen it on another device: see `GET /api/notifications`. */
+  notificationsUpdated: Record<string, never>
   /** Something may have been missed: ask again for what is on the screen. */
   resync: Record<string, never>
 }

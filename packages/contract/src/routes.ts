@@ -24,6 +24,7 @@ import { reportScreenFailure } from './screen-failures.ts'
 import { searchPeople } from './search.ts'
 import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
+import { listNotifications, seeNotifications } from './notifications.ts'
 import { listViews } from './views.ts'
 import * as statistics from './statistics.ts'
 
@@ -102,6 +103,7 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     plans.changePlan,
   ],
   views: [listViews],
+  notifications: [listNotifications, seeNotifications],
   contact: [contact.sendContactMessage, contact.viewInbox, contact.handleMessage],
   statistics: [statistics.countNewUsers, statistics.countRequests, statistics.listEveryRequest],
   moderation: [

@@ -25,6 +25,7 @@ export const screens: Readonly<Record<`/${string}`, Access>> = {
   '/profile/:userId': 'signed-in',
   '/search': 'signed-in',
   '/profile-views': 'signed-in',
+  '/notifications': 'signed-in',
   '/premium': 'signed-in',
   '/premium/receipt/:number': 'signed-in',
   '/chat': 'signed-in',

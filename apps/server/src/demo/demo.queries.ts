@@ -57,6 +57,10 @@ export async function insertCommunity(
   await recount(db)
 }
 
+/** What is older than that moment everybody has seen. */
+export const insertNotificationMarks = (db: Database, seenTo: Date) =>
+  sql`insert into notification_marks (user_id, seen_to) select id, ${seenTo} from users`.execute(db)
+
 // nobody of the community has paid: what they have is a gift
 const insertMemberships = (db: Database) =>
   sql`insert into membership_periods (id, user_id, membership_type, starts_at, ends_at)

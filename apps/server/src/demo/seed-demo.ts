@@ -6,6 +6,7 @@ import {
 } from '../features/accounts/passwords/passwords.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
+import { secondsAfter } from '../platform/time.ts'
 import { makeChats } from './chats.ts'
 import { ACCOUNTS, makeCommunity } from './community.ts'
 import {
@@ -13,6 +14,7 @@ import {
   insertAccount,
   insertChats,
   insertCommunity,
+  insertNotificationMarks,
   isEmpty,
   replacePassword,
 } from './demo.queries.ts'
@@ -21,6 +23,8 @@ import { insertStaffWork } from './staff-work.queries.ts'
 import { makeStaffWork } from './staff-work.ts'
 
 const SIZE = 200
+/** Since when everybody has not looked at what they are told. */
+const SEEN_DAYS_AGO = 3
 const WELL_KNOWN_PASSWORD = 'Devgrove#2026'
 
 export interface ShownAccount {
@@ -65,6 +69,7 @@ async function fillDatabase(ctx: Ctx, hasher: PasswordHasher): Promise<ShownAcco
   )
   await ctx.db.transaction().execute(async (trx) => {
     await insertCommunity(trx, members, graph)
+    await insertNotificationMarks(trx, secondsAfter(now, -SEEN_DAYS_AGO * 24 * 3600))
     const [demo] = members
     const chats = demo ? makeChats(demo.id, graph, now) : []
     await insertChats(trx, chats)

@@ -24,6 +24,8 @@ export interface Events {
   'email.changed': { userId: UserId }
   /** A report came in, or is in another state; `staff` may answer it. */
   'report.changed': { staff: readonly UserId[] }
+  /** There is something new to tell a member, or they have seen what there was. */
+  'notifications.changed': { userId: UserId }
   /** A member may hide from now on, or show themselves again: what is stored says which. */
   'presence.chosen': { userId: UserId }
   'message.sent': {

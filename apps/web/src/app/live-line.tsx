@@ -6,6 +6,7 @@ import { useUnreadTitle } from '../features/chats/use-unread-title.ts'
 import { heedNetworkUpdate } from '../features/connections/connections.live.ts'
 import { takeOff } from '../features/feed/feed.live.ts'
 import { refreshMembership } from '../features/membership/membership.live.ts'
+import { refreshNotifications } from '../features/notifications/notifications.live.ts'
 import { REPORTS } from '../features/reports/reports.live.ts'
 import { keepOffline } from '../platform/keep-offline.ts'
 import { keepPage } from '../platform/keep-page.ts'
@@ -44,6 +45,7 @@ function listen(client: QueryClient, userId: string): () => void {
       heedNetworkUpdate(client)
       renewMember(client)
       refreshReports(client)
+      refreshNotifications(client)
     }),
     line.onTurnedAway((why) => lookAgain(client, why)),
     line.on('membershipUpdated', () => renewMember(client)),
@@ -51,7 +53,9 @@ function listen(client: QueryClient, userId: string): () => void {
       // who is away, by oneself or not, has shut chats
       refreshChats(client)
       heedNetworkUpdate(client)
+      refreshNotifications(client)
     }),
+    line.on('notificationsUpdated', () => refreshNotifications(client)),
     line.on('personMet', (met) => takeOff(client, met.userId)),
     line.on('accountUpdated', () => {
       refreshChats(client)

@@ -6,14 +6,23 @@ import { NameText } from '../ui/person-name.tsx'
 import { memberLinks } from './member-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import type { NavigationLink } from './navigation-links.ts'
+import { NotificationsCount } from './notifications-count.tsx'
 import { useLeave } from './use-leave.ts'
 
 const profileLink: NavigationLink = { to: '/profile', label: 'Profile', isExact: true }
 
-/** On a phone the own profile is one of the places; a wide screen has it behind the avatar. */
+const notificationsLink: NavigationLink = {
+  to: '/notifications',
+  label: 'Notifications',
+  note: <NotificationsCount />,
+}
+
+/** On a phone the notifications and the own profile are among the places; a wide screen has them on the right. */
 function mobileMemberLinks(viewer: OwnUser): readonly NavigationLink[] {
   const [home, networks, ...others] = memberLinks(viewer)
-  return [home, networks, profileLink, ...others].filter((link) => link !== undefined)
+  return [home, networks, notificationsLink, profileLink, ...others].filter(
+    (link) => link !== undefined,
+  )
 }
 
 interface MemberMobileMenuProps {

@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { memberLinks } from './member-links.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { newsOf } from './navigation-links.ts'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -30,6 +31,8 @@ export function MemberStart({ viewer }: MemberProps) {
 }
 
 function MemberLinks({ viewer }: MemberProps) {
+  // whoever is there changes rarely, and every screen would load what remembers how the bar was drawn
+  'use no memo'
   return (
     <nav className="nav__links" aria-label="Main">
       {memberLinks(viewer).map(({ to, label, icon, note }) => (
@@ -48,9 +51,15 @@ function MemberLinks({ viewer }: MemberProps) {
   )
 }
 
-/** What is behind the avatar. */
+/** What came for the member, and what is behind their avatar. */
 export function MemberMenu({ viewer }: MemberProps) {
+  'use no memo'
   const leave = useLeave()
   const avatar = <Avatar username={viewer.username} src={viewer.avatar} size="sm" />
-  return <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
+  return (
+    <>
+      <NotificationsBell />
+      <ProfileMenu viewer={viewer} avatar={avatar} onLogOut={leave} />
+    </>
+  )
 }

@@ -30,6 +30,8 @@ interface NavigationBarProps {
 
 /** The bar of every screen. Until it is known who is there, it shows what holds for both. */
 export function NavigationBar({ isMenuOpen, onMenuOpen }: NavigationBarProps) {
+  // whoever is there changes rarely, and every screen would load what remembers how the bar was drawn
+  'use no memo'
   const { user } = useSession()
   const isGuest = user === null
   const { bar, menuButton, onKeyDown } = useOpenMenu(isMenuOpen, onMenuOpen)
@@ -74,9 +76,10 @@ interface MenuButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
-const NEWS = ['Networks', 'Chat', 'Admin', 'Moderator'].map(newsOf).join(' ')
+const NEWS = ['Networks', 'Chat', 'Notifications', 'Admin', 'Moderator'].map(newsOf).join(' ')
 
 function MenuButton({ ref, isOpen, onOpen }: MenuButtonProps) {
+  'use no memo'
   return (
     <button
       ref={ref}
@@ -96,6 +99,7 @@ function MenuButton({ ref, isOpen, onOpen }: MenuButtonProps) {
 
 /** The open menu closes with Escape and on a wide screen, and keeps the focus until then. */
 function useOpenMenu(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
+  'use no memo'
   const bar = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
 

@@ -7,6 +7,7 @@ export interface NavigationLink {
     | '/networks'
     | '/profile'
     | '/chat'
+    | '/notifications'
     | '/premium'
     | '/admin'
     | '/moderator'

@@ -11,6 +11,8 @@ interface ProfileMenuProps {
 }
 
 export function ProfileMenu({ viewer, avatar, onLogOut }: ProfileMenuProps) {
+  // whoever is there changes rarely, and every screen would load what remembers how the bar was drawn
+  'use no memo'
   return (
     <Menu
       label="Your menu"

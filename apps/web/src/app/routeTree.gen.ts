@@ -27,6 +27,7 @@ import { Route as GuestLoginRouteImport } from './routes/_guest.login'
 import { Route as GuestSignupRouteImport } from './routes/_guest.signup'
 import { Route as MemberChatRouteImport } from './routes/_member._chat'
 import { Route as MemberFeedRouteImport } from './routes/_member.feed'
+import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications'
 import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile-views'
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
@@ -135,6 +136,11 @@ const MemberChatRoute = MemberChatRouteImport.update({
 const MemberFeedRoute = MemberFeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfileViewsRoute = MemberProfileViewsRouteImport.update({
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginRoute
   '/signup': typeof GuestSignupRoute
   '/feed': typeof MemberFeedRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/_guest/signup': typeof GuestSignupRoute
   '/_member/_chat': typeof MemberChatRouteWithChildren
   '/_member/feed': typeof MemberFeedRoute
+  '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/profile-views': typeof MemberProfileViewsRoute
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
+    | '/notifications'
     | '/profile-views'
     | '/search'
     | '/setting'
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/feed'
+    | '/notifications'
     | '/profile-views'
     | '/search'
     | '/setting'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/_guest/signup'
     | '/_member/_chat'
     | '/_member/feed'
+    | '/_member/notifications'
     | '/_member/profile-views'
     | '/_member/search'
     | '/_member/setting'
@@ -640,6 +652,13 @@ declare module '@tanstack/react-router' {
       path: '/feed'
       fullPath: '/feed'
       preLoaderRoute: typeof MemberFeedRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/notifications': {
+      id: '/_member/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof MemberNotificationsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/profile-views': {
@@ -835,6 +854,7 @@ const MemberChatRouteWithChildren = MemberChatRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberChatRoute: typeof MemberChatRouteWithChildren
   MemberFeedRoute: typeof MemberFeedRoute
+  MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberProfileViewsRoute: typeof MemberProfileViewsRoute
   MemberSearchRoute: typeof MemberSearchRoute
   MemberSettingRoute: typeof MemberSettingRoute
@@ -849,6 +869,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberChatRoute: MemberChatRouteWithChildren,
   MemberFeedRoute: MemberFeedRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProfileViewsRoute: MemberProfileViewsRoute,
   MemberSearchRoute: MemberSearchRoute,
   MemberSettingRoute: MemberSettingRoute,

@@ -1,5 +1,6 @@
 export { ownCounts, readCounts } from './lists/connection-lists.queries.ts'
 export { everyBlocked } from './blocks/blocked-users.ts'
 export { findCircle, findOnlookers } from './circle.queries.ts'
+export { notifiedTies } from './notified-ties.queries.ts'
 export { everyList } from './lists/every-list.ts'
 export { reportablePair } from './relations/relation.ts'

@@ -1,3 +1,4 @@
+export { notifiedWarnings } from './acts/notified-warnings.queries.ts'
 export { writeAct } from './acts/acts.queries.ts'
 export { type Actor, mayAnswer } from './authority.rules.ts'
 export {

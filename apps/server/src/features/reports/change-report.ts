@@ -35,7 +35,7 @@ export async function changeReport(
       fields: { outcome: OUTCOME_NEEDED },
     })
   }
-  await ctx.db.transaction().execute(async (trx) => {
+  const reporterId = await ctx.db.transaction().execute(async (trx) => {
     await lockModeration(trx)
     const { actor, report } = await findAnswerable(trx, viewer.userId, id)
     const why = whyNotState(report, wanted.state, wanted.seen)
@@ -53,8 +53,11 @@ export async function changeReport(
       after: { state: wanted.state, ...(outcome && { outcome }) },
     })
     if (wanted.state === 'closed') await ctx.queue.add(trx, MAIL_OUTCOME, id)
+    return report.reporterId
   })
   await tellStaff(ctx, id)
+  if (wanted.state === 'closed' && reporterId)
+    ctx.events.publish('notifications.changed', { userId: reporterId })
   return viewReport(ctx, viewer, id)
 }
 

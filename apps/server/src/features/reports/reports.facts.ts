@@ -1,1 +1,3 @@
+export { notifiedReports } from './notified-reports.queries.ts'
 export { everyReport } from './own-reports.ts'
+export { answerOf } from './report.rules.ts'

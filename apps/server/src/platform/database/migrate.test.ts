@@ -69,8 +69,8 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop table report_files, report_file_tombstones; drop function bury_report_file;
-      delete from kysely_migration where name = '20261130T1900-report-files'`,
+    `drop table notification_marks; drop index moderation_acts_warnings, reports_answered;
+      delete from kysely_migration where name = '20261130T2000-notifications'`,
   )
   await reader.query('begin; lock table reports in row exclusive mode')
   const migrating = migrateToLatest(connection)
@@ -84,7 +84,9 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(`select from pg_class where relname = 'report_files'`)
+  const { rowCount } = await other.query(
+    `select from pg_class where relname = 'notification_marks'`,
+  )
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

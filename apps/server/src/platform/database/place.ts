@@ -16,3 +16,6 @@ export const isAfter = (
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
   sql<boolean>`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
+
+/** Cuts a range out of rows that are in order by their moment, the latest first, and then their id: which, and how many. */
+export type Cut = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>

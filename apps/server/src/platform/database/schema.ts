@@ -234,6 +234,11 @@ export interface ProfileViewsTable {
   viewed_at: Instant
 }
 
+export interface NotificationMarksTable {
+  user_id: UserId
+  seen_to: Instant
+}
+
 export interface SearchPresetsTable {
   id: SearchPresetId
   user_id: UserId
@@ -268,4 +273,5 @@ export interface Schema extends PaymentTables, ModerationTables {
   contact_messages: ContactMessagesTable
   profile_views: ProfileViewsTable
   search_presets: SearchPresetsTable
+  notification_marks: NotificationMarksTable
 }

@@ -26,6 +26,7 @@ export async function warnMember(
     await ctx.queue.add(trx, MAIL_ACT, id)
     return actor
   })
+  ctx.events.publish('notifications.changed', { userId })
   return moderatedUser(ctx, actor, userId)
 }
 
