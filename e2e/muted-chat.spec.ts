@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { bubbles, chatEntry, greeted, item, say } from './chats.ts'
 import { follow } from './people.ts'
+
+/** Who the open chat is with. */
+const peer = (page: Page) => page.locator('.convo__peer')
 
 test('a muted chat tells of its messages in the list alone, on each tab, until it is unmuted', async ({
   browser,
@@ -19,6 +22,7 @@ test('a muted chat tells of its messages in the list alone, on each tab, until i
   await expect(page.getByText('The chat is muted.')).toBeVisible()
   for (const tab of [page, other])
     await expect(item(tab, 'Grace Tester')).toHaveAccessibleName(/ Muted$/)
+  await expect(peer(page)).toHaveAccessibleName(/^Grace Tester (Online|Offline) · Muted$/)
 
   // open it is as any other
   await say(grace, ada, ['Are you there?'])
@@ -38,7 +42,9 @@ test('a muted chat tells of its messages in the list alone, on each tab, until i
 
   await other.goto(`/chat/${grace.person.username}`)
   await other.getByRole('button', { name: 'Chat actions for Grace Tester' }).click()
+  await expect(peer(other)).toHaveAccessibleName(/ · Muted$/)
   await other.getByRole('menuitem', { name: 'Unmute' }).click()
+  await expect(peer(other)).toHaveAccessibleName(/^Grace Tester (Online|Offline)$/)
   await expect(item(page, 'Grace Tester')).not.toContainText('Muted')
   await follow(other, '/feed')
   await say(grace, ada, ['Here I am again'])

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { WholeName } from '../../ui/person-name.tsx'
+import { useChats } from './chats.calls.ts'
 import { PeerMenu } from './peer-menu.tsx'
 import { PresenceDot, PresenceLine } from './presence.tsx'
 
@@ -59,6 +60,7 @@ function BackToChats() {
 }
 
 function Peer({ shown, username }: { shown: Shown; username: string }) {
+  const isMuted = useChats().data?.find(({ userId }) => userId === username)?.isMuted
   return (
     <Link className="convo__peer" to="/profile/$username" params={{ username }}>
       <span className="avatar-with-presence">
@@ -71,7 +73,9 @@ function Peer({ shown, username }: { shown: Shown; username: string }) {
           lastName={shown.lastName}
           isPremium={shown.isPremium ?? false}
         />
-        <PresenceLine isOnline={shown.online} />
+        <PresenceLine isOnline={shown.online}>
+          {isMuted ? <span className="convo__muted"> · Muted</span> : null}
+        </PresenceLine>
       </span>
     </Link>
   )

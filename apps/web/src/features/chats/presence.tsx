@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 interface PresenceProps {
   isOnline: boolean
 }
@@ -17,9 +19,16 @@ export const SpokenPresence = ({ isOnline }: PresenceProps) => (
 // a line as high as that of a word
 const NO_WORD = '\u00a0'
 
+interface PresenceLineProps {
+  isOnline: boolean | undefined
+  /** What else the line says. */
+  children: ReactNode
+}
+
 /** The same in a line of its own, which is empty until it is known. */
-export const PresenceLine = ({ isOnline }: { isOnline: boolean | undefined }) => (
+export const PresenceLine = ({ isOnline, children }: PresenceLineProps) => (
   <span className={`convo__state${isOnline ? ' convo__state--on' : ''}`}>
     {isOnline === undefined ? NO_WORD : wordOf(isOnline)}
+    {children}
   </span>
 )
