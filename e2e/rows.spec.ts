@@ -18,19 +18,21 @@ const firstAction = (page: Page, username: string) =>
 const heightOfFirst = async (page: Page) =>
   Math.round((await page.locator('.person-list > li').first().boundingBox())?.height ?? 0)
 
-/** How the first row of the list goes: its height half-way, asked for as it begins, and how long that took. */
+/** How the first row of the list goes: its height half-way, asked for as it begins, and how long after the key it was gone. */
 const watchFirstRow = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ halfWay: number; ms: number }>((resolve) => {
         const first = document.querySelector<HTMLElement>('.person-list > li')
-        let begun: { halfWay: number; at: number } | undefined
+        let pressedMs = 0
+        let halfWay = 0
+        addEventListener('keydown', () => (pressedMs = performance.now()), { capture: true })
         // by changes and not by frames: a machine that is busy may draw none meanwhile
         const observer = new MutationObserver(() => {
-          if (first?.inert) begun ??= { halfWay: heightHalfWay(first), at: performance.now() }
+          if (first?.inert) halfWay ||= heightHalfWay(first)
           if (first?.isConnected) return
           observer.disconnect()
-          resolve({ halfWay: begun?.halfWay ?? 0, ms: begun ? performance.now() - begun.at : 0 })
+          resolve({ halfWay, ms: performance.now() - pressedMs })
         })
         const heightHalfWay = (row: HTMLElement): number => {
           const [fold] = row.getAnimations()
