@@ -13,6 +13,7 @@ const SCREENS = [
   ['/admin/requests/ignored', 'Ignored Requests'],
   ['/admin/users', 'Users'],
   ['/admin/users?state=banned', 'Users'],
+  ['/admin/appeals', 'Appeals'],
   ['/admin/payments', 'Payments'],
   ['/admin/payments?state=settled', 'Payments'],
   ['/admin/plans', 'Plans'],

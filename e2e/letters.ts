@@ -10,6 +10,10 @@ export async function mailedLink(to: string, path: string): Promise<string> {
   return found(async () => (await lettersTo(to)).map((text) => pattern.exec(text)?.[0]))
 }
 
+/** The path of the newest link by which somebody may appeal. */
+export const appealLink = (to: string): Promise<string> =>
+  found(async () => (await lettersTo(to)).map((text) => /\/appeal#\w+/.exec(text)?.[0]))
+
 /** The link that somebody is mailed who has forgotten their password. */
 export async function resetLink(request: APIRequestContext, email: string): Promise<string> {
   await request.post('/api/account/forgot-password', { data: { email } })

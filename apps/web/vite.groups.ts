@@ -111,6 +111,17 @@ const WANTED_TOGETHER: Group[] = [
     name: 'report',
     of: ['contract/src/report-reasons.ts', 'src/features/reports/reports.calls.ts'],
   },
+  // what staff see beside every screen of theirs
+  {
+    name: 'staff',
+    of: [
+      'src/app/reports-count.tsx',
+      'src/app/staff-count.tsx',
+      'src/app/moderate-link.tsx',
+      'src/features/moderation/appeals/waiting-appeals.calls.ts',
+      'addresses:staff-appeals',
+    ],
+  },
   // signs are small, and one file of what several screens show is smaller than a few of them apart
   {
     name: 'signs',

@@ -3,6 +3,7 @@ import { exportAccount } from '@devgrove/contract/account-export'
 import { changePlan, viewAdminPlans } from '@devgrove/contract/admin-plans'
 import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
+import * as appeals from '@devgrove/contract/appeals'
 import { attachFile } from '@devgrove/contract/attachments'
 import * as blocks from '@devgrove/contract/blocks'
 import { searchChat } from '@devgrove/contract/chat-search'
@@ -30,6 +31,7 @@ import { copyImage, uploadImage } from '@devgrove/contract/images'
 import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
 import { listNotifications, seeNotifications } from '@devgrove/contract/notifications'
+import * as staffAppeals from '@devgrove/contract/staff-appeals'
 import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -189,6 +191,18 @@ export const exampleCalls: readonly ExampleCall[] = [
   { route: moderation.viewMemberProfile, params: { userId: NOBODY } },
   { route: moderation.viewUserDetail, params: { userId: 'nobody' } },
   { route: moderation.viewLog },
+  { route: appeals.viewAppealed, body: { token: 'x'.repeat(32) } },
+  {
+    route: appeals.sendAppeal,
+    body: { token: 'x'.repeat(32), text: 'I have never sold any followers.' },
+  },
+  { route: staffAppeals.viewAppeals },
+  { route: staffAppeals.countAppeals },
+  {
+    route: staffAppeals.answerAppeal,
+    params: { appealId: NOBODY },
+    body: { outcome: 'lifted', reason: 'We were wrong.' },
+  },
   {
     route: reports.reportPerson,
     params: { userId: NOBODY },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppealedKind } from './appeals.ts'
 import { BlockedUser } from './blocks.ts'
 import { Reaction } from './chats.ts'
 import { Request } from './connections.ts'
@@ -7,6 +8,7 @@ import { Receipt } from './membership.ts'
 import { OwnUser } from './profiles.ts'
 import { OwnReport } from './reports.ts'
 import { route } from './route.ts'
+import { AppealOutcome } from './staff-appeals.ts'
 
 // It is made of what many features answer with, so it stands apart: forms that change an account need none of that.
 
@@ -45,6 +47,18 @@ export const AccountExport = z.object({
   chats: z.array(z.object({ with: z.string(), isMuted: z.boolean(), isArchived: z.boolean() })),
   /** What the member reported, and what they heard of it. */
   reports: z.array(OwnReport.extend({ said: z.array(z.string()) })),
+  /** What the member said against decisions of staff, and what they were answered. */
+  appeals: z.array(
+    z.object({
+      decision: AppealedKind,
+      reason: z.string(),
+      text: z.string(),
+      createdAt: Instant,
+      outcome: AppealOutcome.nullable(),
+      answer: z.string(),
+      answeredAt: Instant.nullable(),
+    }),
+  ),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -26,7 +26,7 @@ test('no username is a word of an address in whose place a username may stand', 
   const asked = ['GET', 'POST', 'PATCH', 'DELETE'].flatMap((method) =>
     wordsBesideNames(calls.filter((route) => route.method === method).map(({ path }) => path)),
   )
-  const words = [...asked, ...wordsBesideNames(Object.keys(screens))]
+  const words = [...asked, ...wordsBesideNames(Object.values(screens).flat())]
 
   expect(words).toContain('view')
   expect(words.filter((word) => NewUsername.safeParse(word).success)).toEqual([])

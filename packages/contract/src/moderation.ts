@@ -166,6 +166,7 @@ const Facts = z.object({
   suspension: z.enum(['none', 'deactivated', 'banned']).optional(),
   until: Instant.nullable().optional(),
   role: Role.optional(),
+  /** Of a report or a payment its state, of an appeal what it is against. */
   state: z.string().optional(),
   outcome: z.string().optional(),
   /** What the provider calls the payment. */
@@ -179,7 +180,7 @@ export const Act = z.object({
   /** Empty where it was nobody who is signed in: a ban that ended by itself, or the console of the server. */
   actor: z.object({ _id: z.string(), username: z.string() }),
   subject: z.object({ _id: z.string(), username: z.string() }),
-  kind: z.enum(['warning', 'status', 'role', 'report', 'payment']),
+  kind: z.enum(['warning', 'status', 'role', 'report', 'appeal', 'payment']),
   reason: z.string(),
   before: Facts,
   after: Facts,

@@ -8,9 +8,15 @@ export const notificationLimits = { pageSize: 20, counted: 100 } as const
 
 /**
  * Something that others did and that concerns the member: interest in them, their own interest accepted, a warning, an
- * answer to what they reported.
+ * answer to what they appealed against or reported.
  */
-export const NotificationKind = z.enum(['interested', 'accepted', 'warned', 'report_answered'])
+export const NotificationKind = z.enum([
+  'interested',
+  'accepted',
+  'warned',
+  'appeal_answered',
+  'report_answered',
+])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 export const Notification = z.object({
@@ -21,7 +27,7 @@ export const Notification = z.object({
   person: UserSummary.optional(),
   /** The name that a reported member had then. */
   name: z.string().optional(),
-  /** Why the member was warned, or what their report is answered with. */
+  /** Why the member was warned, or what their appeal or report is answered with. */
   text: z.string().optional(),
 })
 export type Notification = z.infer<typeof Notification>

@@ -148,6 +148,13 @@ export const refusals = {
     status: 409,
     error: 'You have told us a lot about this already. Please wait for the answer.',
   },
+  appeal_link_unusable: {
+    status: 400,
+    error:
+      'This link does not work: it is older than 30 days, was used already, or is not whole. You can write to us instead.',
+  },
+  appeal_not_found: { status: 404, error: 'This appeal was not found.' },
+  appeal_answered: { status: 409, error: 'Somebody has answered this appeal already.' },
   role_unchanged: { status: 409, error: 'This member has this role already.' },
   member_suspended: {
     status: 409,

@@ -1,6 +1,7 @@
 import { exportAccount } from './account-export.ts'
 import * as settings from './account-settings.ts'
 import * as accounts from './accounts.ts'
+import * as appeals from './appeals.ts'
 import { attachFile } from './attachments.ts'
 import * as plans from './admin-plans.ts'
 import * as blocks from './blocks.ts'
@@ -26,6 +27,7 @@ import * as presets from './search-presets.ts'
 import { suggestSkills } from './skills.ts'
 import { listNotifications, seeNotifications } from './notifications.ts'
 import { listViews } from './views.ts'
+import * as staffAppeals from './staff-appeals.ts'
 import * as statistics from './statistics.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
@@ -114,6 +116,11 @@ export const routes: Readonly<Record<string, readonly Route[]>> = {
     moderation.changeStatus,
     moderation.changeRole,
     moderation.viewLog,
+    appeals.viewAppealed,
+    appeals.sendAppeal,
+    staffAppeals.viewAppeals,
+    staffAppeals.countAppeals,
+    staffAppeals.answerAppeal,
   ],
   reports: [
     reports.reportPerson,

@@ -4,8 +4,12 @@ import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './mail.ts'
 
-/** A paragraph of ours, a link with the words on its button, or what somebody else wrote. */
-export type Part = string | { link: string; label: string } | { quote: string }
+/** A paragraph of ours, a link with the words on its button, another way beside that, or what somebody else wrote. */
+export type Part =
+  | string
+  | { link: string; label: string }
+  | { link: string; beside: string }
+  | { quote: string }
 
 interface Draft extends Pick<Letter, 'to' | 'subject' | 'replyTo'> {
   parts: readonly Part[]
@@ -42,7 +46,8 @@ export function writeLetter({ to, subject, replyTo, parts }: Draft): Letter {
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
-  return 'link' in part ? `${part.label}\n${part.link}` : part.quote
+  if ('quote' in part) return part.quote
+  return 'label' in part ? `${part.label}\n${part.link}` : `${part.beside} ${part.link}`
 }
 
 const PARAGRAPH = 'margin:0 0 18px'
@@ -54,6 +59,8 @@ function asHtml(part: Part): string {
   if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part)}</p>`
   if ('quote' in part) return quoteHtml(part.quote)
   const link = escapeHtml(part.link)
+  if ('beside' in part)
+    return `<p style="${PARAGRAPH}">${escapeHtml(part.beside)} <a href="${link}" class="link" style="color:#2c6b1f">${link}</a></p>`
   return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>
 <p class="quiet" style="${PARAGRAPH};font-size:13px;color:#4b5a51">Or open this address: <a href="${link}" class="link" style="color:#2c6b1f">${link}</a></p>`
 }

@@ -27,8 +27,8 @@ export function PrivacyPage() {
           does unless they turn it on.
         </li>
         <li>
-          What you report to our moderators, for a year after they answer, and what they decide
-          about an account, with the username it had.
+          What you report to our moderators, and what you say against what they decided of you, for
+          a year after they answer, and what they decide about an account, with the username it had.
         </li>
         <li>Your password as a hash that cannot be read back.</li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>

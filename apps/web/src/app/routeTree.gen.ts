@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as StaffRouteImport } from './routes/_staff'
+import { Route as AppealRouteImport } from './routes/appeal'
 import { Route as ContactFormRouteImport } from './routes/contact-form'
 import { Route as FaqsRouteImport } from './routes/faqs'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -38,11 +39,13 @@ import { Route as MemberPremiumIndexRouteImport } from './routes/_member.premium
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUsernameRouteImport } from './routes/_member.profile.$username'
 import { Route as StaffModeratorIndexRouteImport } from './routes/_staff.moderator.index'
+import { Route as StaffModeratorAppealsRouteImport } from './routes/_staff.moderator.appeals'
 import { Route as StaffModeratorReportsRouteImport } from './routes/_staff.moderator.reports'
 import { Route as MemberChatChatIndexRouteImport } from './routes/_member._chat.chat.index'
 import { Route as MemberChatChatUsernameRouteImport } from './routes/_member._chat.chat.$username'
 import { Route as MemberPremiumReceiptNumberRouteImport } from './routes/_member.premium.receipt.$number'
 import { Route as StaffAdminAdminIndexRouteImport } from './routes/_staff._admin.admin.index'
+import { Route as StaffAdminAdminAppealsRouteImport } from './routes/_staff._admin.admin.appeals'
 import { Route as StaffAdminAdminLogRouteImport } from './routes/_staff._admin.admin.log'
 import { Route as StaffAdminAdminMessagesRouteImport } from './routes/_staff._admin.admin.messages'
 import { Route as StaffAdminAdminPaymentsRouteImport } from './routes/_staff._admin.admin.payments'
@@ -67,6 +70,11 @@ const MemberRoute = MemberRouteImport.update({
 } as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppealRoute = AppealRouteImport.update({
+  id: '/appeal',
+  path: '/appeal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactFormRoute = ContactFormRouteImport.update({
@@ -192,6 +200,11 @@ const StaffModeratorIndexRoute = StaffModeratorIndexRouteImport.update({
   path: '/moderator/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffModeratorAppealsRoute = StaffModeratorAppealsRouteImport.update({
+  id: '/moderator/appeals',
+  path: '/moderator/appeals',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffModeratorReportsRoute = StaffModeratorReportsRouteImport.update({
   id: '/moderator/reports',
   path: '/moderator/reports',
@@ -216,6 +229,11 @@ const MemberPremiumReceiptNumberRoute =
 const StaffAdminAdminIndexRoute = StaffAdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => StaffAdminRoute,
+} as any)
+const StaffAdminAdminAppealsRoute = StaffAdminAdminAppealsRouteImport.update({
+  id: '/admin/appeals',
+  path: '/admin/appeals',
   getParentRoute: () => StaffAdminRoute,
 } as any)
 const StaffAdminAdminLogRoute = StaffAdminAdminLogRouteImport.update({
@@ -263,6 +281,7 @@ const StaffAdminAdminUsersUsernameRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/appeal': typeof AppealRoute
   '/contact-form': typeof ContactFormRoute
   '/faqs': typeof FaqsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -282,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/setting': typeof MemberSettingRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/appeals': typeof StaffModeratorAppealsRoute
   '/moderator/reports': typeof StaffModeratorReportsRoute
   '/networks/': typeof MemberNetworksIndexRoute
   '/premium/': typeof MemberPremiumIndexRoute
@@ -289,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/moderator/': typeof StaffModeratorIndexRoute
   '/chat/$username': typeof MemberChatChatUsernameRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/admin/appeals': typeof StaffAdminAdminAppealsRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
@@ -302,6 +323,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/appeal': typeof AppealRoute
   '/contact-form': typeof ContactFormRoute
   '/faqs': typeof FaqsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -321,6 +343,7 @@ export interface FileRoutesByTo {
   '/setting': typeof MemberSettingRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
+  '/moderator/appeals': typeof StaffModeratorAppealsRoute
   '/moderator/reports': typeof StaffModeratorReportsRoute
   '/networks': typeof MemberNetworksIndexRoute
   '/premium': typeof MemberPremiumIndexRoute
@@ -328,6 +351,7 @@ export interface FileRoutesByTo {
   '/moderator': typeof StaffModeratorIndexRoute
   '/chat/$username': typeof MemberChatChatUsernameRoute
   '/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/admin/appeals': typeof StaffAdminAdminAppealsRoute
   '/admin/log': typeof StaffAdminAdminLogRoute
   '/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/admin/payments': typeof StaffAdminAdminPaymentsRoute
@@ -345,6 +369,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
+  '/appeal': typeof AppealRoute
   '/contact-form': typeof ContactFormRoute
   '/faqs': typeof FaqsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -366,6 +391,7 @@ export interface FileRoutesById {
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
+  '/_staff/moderator/appeals': typeof StaffModeratorAppealsRoute
   '/_staff/moderator/reports': typeof StaffModeratorReportsRoute
   '/_member/networks/': typeof MemberNetworksIndexRoute
   '/_member/premium/': typeof MemberPremiumIndexRoute
@@ -373,6 +399,7 @@ export interface FileRoutesById {
   '/_staff/moderator/': typeof StaffModeratorIndexRoute
   '/_member/_chat/chat/$username': typeof MemberChatChatUsernameRoute
   '/_member/premium/receipt/$number': typeof MemberPremiumReceiptNumberRoute
+  '/_staff/_admin/admin/appeals': typeof StaffAdminAdminAppealsRoute
   '/_staff/_admin/admin/log': typeof StaffAdminAdminLogRoute
   '/_staff/_admin/admin/messages': typeof StaffAdminAdminMessagesRoute
   '/_staff/_admin/admin/payments': typeof StaffAdminAdminPaymentsRoute
@@ -388,6 +415,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/appeal'
     | '/contact-form'
     | '/faqs'
     | '/forgot-password'
@@ -407,6 +435,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/appeals'
     | '/moderator/reports'
     | '/networks/'
     | '/premium/'
@@ -414,6 +443,7 @@ export interface FileRouteTypes {
     | '/moderator/'
     | '/chat/$username'
     | '/premium/receipt/$number'
+    | '/admin/appeals'
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
@@ -427,6 +457,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/appeal'
     | '/contact-form'
     | '/faqs'
     | '/forgot-password'
@@ -446,6 +477,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/networks/$list'
     | '/profile/$username'
+    | '/moderator/appeals'
     | '/moderator/reports'
     | '/networks'
     | '/premium'
@@ -453,6 +485,7 @@ export interface FileRouteTypes {
     | '/moderator'
     | '/chat/$username'
     | '/premium/receipt/$number'
+    | '/admin/appeals'
     | '/admin/log'
     | '/admin/messages'
     | '/admin/payments'
@@ -469,6 +502,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_member'
     | '/_staff'
+    | '/appeal'
     | '/contact-form'
     | '/faqs'
     | '/forgot-password'
@@ -490,6 +524,7 @@ export interface FileRouteTypes {
     | '/_staff/_admin'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
+    | '/_staff/moderator/appeals'
     | '/_staff/moderator/reports'
     | '/_member/networks/'
     | '/_member/premium/'
@@ -497,6 +532,7 @@ export interface FileRouteTypes {
     | '/_staff/moderator/'
     | '/_member/_chat/chat/$username'
     | '/_member/premium/receipt/$number'
+    | '/_staff/_admin/admin/appeals'
     | '/_staff/_admin/admin/log'
     | '/_staff/_admin/admin/messages'
     | '/_staff/_admin/admin/payments'
@@ -514,6 +550,7 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
+  AppealRoute: typeof AppealRoute
   ContactFormRoute: typeof ContactFormRoute
   FaqsRoute: typeof FaqsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -554,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/appeal': {
+      id: '/appeal'
+      path: '/appeal'
+      fullPath: '/appeal'
+      preLoaderRoute: typeof AppealRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-form': {
@@ -731,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffModeratorIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/moderator/appeals': {
+      id: '/_staff/moderator/appeals'
+      path: '/moderator/appeals'
+      fullPath: '/moderator/appeals'
+      preLoaderRoute: typeof StaffModeratorAppealsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/moderator/reports': {
       id: '/_staff/moderator/reports'
       path: '/moderator/reports'
@@ -764,6 +815,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof StaffAdminAdminIndexRouteImport
+      parentRoute: typeof StaffAdminRoute
+    }
+    '/_staff/_admin/admin/appeals': {
+      id: '/_staff/_admin/admin/appeals'
+      path: '/admin/appeals'
+      fullPath: '/admin/appeals'
+      preLoaderRoute: typeof StaffAdminAdminAppealsRouteImport
       parentRoute: typeof StaffAdminRoute
     }
     '/_staff/_admin/admin/log': {
@@ -885,6 +943,7 @@ const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
 interface StaffAdminRouteChildren {
+  StaffAdminAdminAppealsRoute: typeof StaffAdminAdminAppealsRoute
   StaffAdminAdminLogRoute: typeof StaffAdminAdminLogRoute
   StaffAdminAdminMessagesRoute: typeof StaffAdminAdminMessagesRoute
   StaffAdminAdminPaymentsRoute: typeof StaffAdminAdminPaymentsRoute
@@ -897,6 +956,7 @@ interface StaffAdminRouteChildren {
 }
 
 const StaffAdminRouteChildren: StaffAdminRouteChildren = {
+  StaffAdminAdminAppealsRoute: StaffAdminAdminAppealsRoute,
   StaffAdminAdminLogRoute: StaffAdminAdminLogRoute,
   StaffAdminAdminMessagesRoute: StaffAdminAdminMessagesRoute,
   StaffAdminAdminPaymentsRoute: StaffAdminAdminPaymentsRoute,
@@ -915,12 +975,14 @@ const StaffAdminRouteWithChildren = StaffAdminRoute._addFileChildren(
 
 interface StaffRouteChildren {
   StaffAdminRoute: typeof StaffAdminRouteWithChildren
+  StaffModeratorAppealsRoute: typeof StaffModeratorAppealsRoute
   StaffModeratorReportsRoute: typeof StaffModeratorReportsRoute
   StaffModeratorIndexRoute: typeof StaffModeratorIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminRoute: StaffAdminRouteWithChildren,
+  StaffModeratorAppealsRoute: StaffModeratorAppealsRoute,
   StaffModeratorReportsRoute: StaffModeratorReportsRoute,
   StaffModeratorIndexRoute: StaffModeratorIndexRoute,
 }
@@ -932,6 +994,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  AppealRoute: AppealRoute,
   ContactFormRoute: ContactFormRoute,
   FaqsRoute: FaqsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useCurrentInView } from '../ui/use-current-in-view.ts'
+import { AppealsCount } from './appeals-count.tsx'
 import { ReportsCount } from './reports-count.tsx'
 import { useViewer } from './viewer.ts'
 
@@ -8,6 +9,7 @@ const ADMIN = [
   { label: 'Requests', place: linkOptions({ to: '/admin/requests/{-$status}' }), isExact: false },
   { label: 'Users', place: linkOptions({ to: '/admin/users' }), isExact: false },
   { label: 'Reports', place: linkOptions({ to: '/admin/reports' }), isExact: false },
+  { label: 'Appeals', place: linkOptions({ to: '/admin/appeals' }), isExact: false },
   { label: 'Messages', place: linkOptions({ to: '/admin/messages' }), isExact: false },
   { label: 'Payments', place: linkOptions({ to: '/admin/payments' }), isExact: false },
   { label: 'Plans', place: linkOptions({ to: '/admin/plans' }), isExact: false },
@@ -17,6 +19,7 @@ const ADMIN = [
 const MODERATOR = [
   { label: 'Users', place: linkOptions({ to: '/moderator' }), isExact: true },
   { label: 'Reports', place: linkOptions({ to: '/moderator/reports' }), isExact: false },
+  { label: 'Appeals', place: linkOptions({ to: '/moderator/appeals' }), isExact: false },
 ]
 
 /** The places of staff, beside each other. */
@@ -36,6 +39,7 @@ export function StaffNav() {
           >
             <span className="staff-nav__label">{label}</span>
             {label === 'Reports' ? <ReportsCount /> : null}
+            {label === 'Appeals' ? <AppealsCount /> : null}
           </Link>
         ))}
       </nav>

@@ -17,7 +17,10 @@ export function TermsPage() {
         <li>Do not pretend to be somebody else, and do not collect other members’ data.</li>
         <li>No spam, no automated swiping, nothing unlawful.</li>
       </ul>
-      <p>Accounts that do harm can be deactivated or banned by our moderators.</p>
+      <p>
+        Accounts that do harm can be deactivated or banned by our moderators. The letter about it
+        says why, and how to appeal.
+      </p>
       <h2>What you write</h2>
       <p>
         Your profile stays yours. You allow us to show it to other members, which is what the

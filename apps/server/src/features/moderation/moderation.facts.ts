@@ -1,5 +1,7 @@
+export { notifiedAppeals } from './appeals/notified-appeals.queries.ts'
 export { notifiedWarnings } from './acts/notified-warnings.queries.ts'
 export { writeAct } from './acts/acts.queries.ts'
+export { everyAppeal } from './appeals/own-appeals.ts'
 export { type Actor, mayAnswer } from './authority.rules.ts'
 export {
   asModeratedRow,

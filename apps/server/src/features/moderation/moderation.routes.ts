@@ -2,6 +2,7 @@ import * as contract from '@devgrove/contract/moderation'
 import type { Role, Status } from '@devgrove/contract/profiles'
 import type { Viewer } from '../../platform/context.ts'
 import { type Door, serve } from '../../platform/serve.ts'
+import { serveAppeals } from './appeals.routes.ts'
 import { changeRole } from './acts/change-role.ts'
 import { changeStatus } from './acts/change-status.ts'
 import { viewMemberProfile } from './users/member-profile.ts'
@@ -63,4 +64,5 @@ export function moderationRoutes(door: Door, confirmIdentity: ConfirmIdentity): 
     message: 'Audit log.',
     acts: await viewLog(ctx, { subjectId: userId, ...page }),
   }))
+  serveAppeals(door)
 }

@@ -13,7 +13,7 @@ import {
 import type { Cut, Place } from '../../platform/database/place.ts'
 import { momentOf } from '../../platform/time.ts'
 import { notifiedTies } from '../connections/connections.facts.ts'
-import { notifiedWarnings } from '../moderation/moderation.facts.ts'
+import { notifiedAppeals, notifiedWarnings } from '../moderation/moderation.facts.ts'
 import { asPerson, type Person, personOf, type StoredPerson } from '../profiles/people.facts.ts'
 import { notifiedReports } from '../reports/reports.facts.ts'
 
@@ -52,7 +52,8 @@ const ME = sql`me.id`
 // Each kind is a range of an index that is cut to what is asked for before they come together, so that a page costs its
 // own length, whatever a member was told in all.
 const entries = (cut: Cut): RawBuilder<unknown> => sql`${notifiedTies(ME, cut)}
-  union all ${notifiedWarnings(ME, cut)} union all ${notifiedReports(ME, cut)}`
+  union all ${notifiedWarnings(ME, cut)} union all ${notifiedAppeals(ME, cut)}
+  union all ${notifiedReports(ME, cut)}`
 
 interface Asked extends Place {
   me: UserId

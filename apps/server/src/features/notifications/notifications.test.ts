@@ -6,6 +6,7 @@ import type { UserIdOrUsername } from '@devgrove/contract/ids'
 import * as moderation from '@devgrove/contract/moderation'
 import * as contract from '@devgrove/contract/notifications'
 import { changeReport, reportPerson, viewReports } from '@devgrove/contract/reports'
+import { answer, appeal, waitingFor, warn } from '../../../test/appeals.ts'
 import { until } from '../../../test/machine.ts'
 import { type Person, test, type World } from '../../../test/world.ts'
 import { secondsAfter } from '../../platform/time.ts'
@@ -133,6 +134,30 @@ test('a warning is told with its reason, and the answer to a report with its sen
     text: 'We have looked at it and found nothing that is against our rules.',
   })
   expect(await told(grace)).toEqual([])
+})
+
+test('a warning that an appeal lifted is told no more, and the answer to the appeal is', async ({
+  world,
+}) => {
+  const ada = await world.person('ada')
+  const mod = await world.person('mod', { role: 'moderator' })
+  const other = await world.person('other', { role: 'moderator' })
+  const page = await ada.goOnline()
+  for (const outcome of ['upheld', 'lifted'] as const) {
+    later(world)
+    await warn(mod, ada)
+    await appeal(world)
+    later(world)
+    const [waiting] = await waitingFor(other)
+    await answer(other, waiting!._id, outcome, `It is ${outcome}.`)
+  }
+  await until(() => page.heard('notificationsUpdated').length === 4, 1000)
+  const { notifications } = await listOf(ada)
+  expect(notifications.map(({ kind, text }) => [kind, text])).toEqual([
+    ['appeal_answered', 'It is lifted.'],
+    ['appeal_answered', 'It is upheld.'],
+    ['warned', 'Spam.'],
+  ])
 })
 
 test('what came since one looked is new, on each device, until one has seen it; that never goes back', async ({

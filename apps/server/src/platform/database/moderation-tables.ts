@@ -1,6 +1,7 @@
 // Owns the shape of the tables of moderation, reports and statistics.
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AttachmentId, ReportId, UserId } from '@devgrove/contract/ids'
+import type { AppealId, AppealOutcome } from '@devgrove/contract/staff-appeals'
 import type { Outcome, ReportReason, ReportState } from '@devgrove/contract/reports'
 import type { ReportFileId } from '@devgrove/contract/report-files'
 import type { Instant, Maybe } from './columns.ts'
@@ -43,7 +44,7 @@ export interface ModerationActsTable {
   actor_name: string
   subject_id: UserId
   subject_name: string
-  kind: 'warning' | 'status' | 'role' | 'report' | 'payment'
+  kind: 'warning' | 'status' | 'role' | 'report' | 'appeal' | 'payment'
   reason: string
   before: JSONColumnType<Record<string, string | null>>
   after: JSONColumnType<Record<string, string | null>>
@@ -94,11 +95,34 @@ export interface ReportFileTombstonesTable {
   report_file_id: ReportFileId
 }
 
+/** What a member said against an act, once for each; who answered is told to nobody outside. */
+export interface AppealsTable {
+  id: AppealId
+  act_id: string
+  user_id: UserId
+  text: string
+  created_at: Instant
+  outcome: Maybe<AppealOutcome>
+  answer: Maybe<string>
+  answered_by: Maybe<UserId>
+  closed_at: Maybe<Date>
+}
+
+/** Links that were mailed with an act; of their tokens only the hash is kept. */
+export interface AppealLinksTable {
+  token_hash: string
+  act_id: string
+  user_id: UserId
+  expires_at: Instant
+}
+
 export interface ModerationTables {
   activity_tallies: ActivityTalliesTable
   activity_changes: ActivityChangesTable
   suspensions: SuspensionsTable
   moderation_acts: ModerationActsTable
+  appeals: AppealsTable
+  appeal_links: AppealLinksTable
   reports: ReportsTable
   report_entries: ReportEntriesTable
   report_files: ReportFilesTable

@@ -1,21 +1,9 @@
-import { createFileRoute, linkOptions } from '@tanstack/react-router'
-import { reportsIn } from '../reports-in.ts'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchIn } from '../search-in.ts'
-import { StaffReports } from '../staff-reports.tsx'
 
 export const Route = createFileRoute('/_staff/_admin/admin/reports')({
   validateSearch: searchIn<'state'>,
-  component: Reports,
+  // one screen at two addresses: its parts have one name in what every screen brings along
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('../staff-reports.tsx'), 'StaffReports'),
 })
-
-function Reports() {
-  const { state = 'open' } = reportsIn(Route.useSearch())
-  return (
-    <StaffReports
-      state={state}
-      moderate={({ username }) =>
-        linkOptions({ to: '/admin/users/$username', params: { username } })
-      }
-    />
-  )
-}

@@ -1,22 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UsersPage } from '../../features/moderation/users-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchIn } from '../search-in.ts'
-import { usersIn, withQuery } from '../users-in.ts'
 
 export const Route = createFileRoute('/_staff/_admin/admin/users')({
   validateSearch: searchIn<'state' | 'query'>,
-  component: Users,
+  // as of the reports
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('../staff-users.tsx'), 'UsersWithDetail'),
 })
-
-function Users() {
-  const { state = 'all', query = '' } = usersIn(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <UsersPage
-      state={state}
-      query={query}
-      hasDetail
-      onQuery={(typed) => void navigate({ replace: true, search: withQuery(typed) })}
-    />
-  )
-}

@@ -16,6 +16,8 @@ test('an act is told in a few words', () => {
     act('report', { state: 'open' }, { state: 'in_progress' }),
     act('report', { state: 'in_progress' }, { state: 'closed', outcome: 'upheld' }),
     act('report', { state: 'in_progress' }, { state: 'open' }),
+    act('appeal', { state: 'banned' }, { outcome: 'lifted' }),
+    act('appeal', { state: 'warning' }, { outcome: 'upheld' }),
     act('payment', { state: 'waiting' }, { state: 'settled', paymentId: 'pay_1' }),
   ]).toEqual([
     'Member became Admin',
@@ -27,6 +29,8 @@ test('an act is told in a few words', () => {
     'Report taken up',
     'Report upheld',
     'Report put back',
+    'Ban lifted on appeal',
+    'Warning upheld on appeal',
     'Payment settled',
   ])
 })

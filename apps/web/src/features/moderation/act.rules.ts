@@ -6,13 +6,24 @@ export function actInWords({ kind, before, after }: Act): string {
   if (kind === 'role') {
     return `${ROLE_WORDS[before.role ?? 'user']} became ${ROLE_WORDS[after.role ?? 'user']}`
   }
-  if (kind === 'warning') return 'Warned'
   if (kind === 'report') return `Report ${wordsOfState(after)}`
-  if (kind === 'payment') return 'Payment settled'
+  if (kind === 'appeal') return appealInWords(before, after)
+  if (kind !== 'status') return PLAINLY[kind]
   if (after.suspension === 'banned') return 'Banned'
   if (after.suspension === 'deactivated') return 'Deactivated'
   return before.suspension === 'banned' ? 'Ban lifted' : 'Deactivation lifted'
 }
+
+const PLAINLY = { warning: 'Warned', payment: 'Payment settled' }
+
+const APPEALED: Record<string, string> = {
+  warning: 'Warning',
+  deactivated: 'Deactivation',
+  banned: 'Ban',
+}
+
+const appealInWords = ({ state }: Act['before'], { outcome }: Act['after']): string =>
+  `${APPEALED[state ?? ''] ?? 'Decision'} ${outcome ?? ''} on appeal`
 
 const OUTCOMES: Record<string, string> = { upheld: 'upheld', dismissed: 'dismissed' }
 

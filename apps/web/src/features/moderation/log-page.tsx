@@ -25,7 +25,7 @@ export function LogPage({ page, onPage }: LogPageProps) {
             <EmptyState
               art={<Seed />}
               title="Nothing has been done yet"
-              text="Every ban, every role, every report that is answered and every payment that is settled is written down here, for good."
+              text="Every ban, every role, every report and appeal that is answered and every payment that is settled is written down here, for good."
             />
           }
         />

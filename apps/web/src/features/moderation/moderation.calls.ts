@@ -20,7 +20,7 @@ import { eachOnce } from '../../platform/each-once.rules.ts'
 import { toast } from '../../platform/toast.ts'
 import { endOf, type Length, pageAfter, withUser } from './users.rules.ts'
 
-const USERS = ['moderated-users'] as const
+export const USERS = ['moderated-users'] as const
 
 /** Members by their status and the beginning of a name, a page at a time. */
 export function useModeratedUsers(state: UserState, query: string) {

@@ -1,5 +1,5 @@
 import type { Notification } from '@devgrove/contract/notifications'
-import { Flag, TriangleAlert } from 'lucide-react'
+import { Flag, Scale, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { eachOnce } from '../../platform/each-once.rules.ts'
 import { Seed } from '../../ui/art/seed.tsx'
@@ -125,23 +125,35 @@ function told({ kind, person, name = '', text }: Notification): Told {
       ? { sign, words: <>{who} accepted your request.</>, way: <ToChat person={person} /> }
       : { sign, words: <>{who} is interested in you.</>, way: <ToAnswer person={person} /> }
   }
-  return kind === 'warned'
-    ? {
-        sign: <Sign of={<TriangleAlert className="icon" />} />,
-        words: 'A moderator warns you about something that you did on Devgrove.',
-        text,
-        way: <ButtonLink to="/contact-form">Contact us</ButtonLink>,
-      }
-    : {
-        sign: <Sign of={<Flag className="icon" />} />,
-        words: (
-          <>
-            Your report about <bdi>{name}</bdi> has an answer.
-          </>
-        ),
-        text,
-        way: <ButtonLink to="/setting">Your reports</ButtonLink>,
-      }
+  return { text, ...ofStaff(kind, name) }
+}
+
+/** The same of what comes from moderators. */
+function ofStaff(kind: Notification['kind'], name: string): Told {
+  const contact = <ButtonLink to="/contact-form">Contact us</ButtonLink>
+  if (kind === 'warned') {
+    return {
+      sign: <Sign of={<TriangleAlert className="icon" />} />,
+      words: 'A moderator warns you about something that you did on Devgrove.',
+      way: contact,
+    }
+  }
+  if (kind === 'appeal_answered') {
+    return {
+      sign: <Sign of={<Scale className="icon" />} />,
+      words: 'Your appeal has an answer.',
+      way: contact,
+    }
+  }
+  return {
+    sign: <Sign of={<Flag className="icon" />} />,
+    words: (
+      <>
+        Your report about <bdi>{name}</bdi> has an answer.
+      </>
+    ),
+    way: <ButtonLink to="/setting">Your reports</ButtonLink>,
+  }
 }
 
 const Sign = ({ of }: { of: ReactNode }) => <span className="notification__sign">{of}</span>

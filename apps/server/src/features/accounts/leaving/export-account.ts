@@ -5,6 +5,7 @@ import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { everyChosenChat, everyMessage } from '../../chats/chats.facts.ts'
 import { everyBlocked, everyList } from '../../connections/connections.facts.ts'
 import { ownReceipts } from '../../membership/membership.facts.ts'
+import { everyAppeal } from '../../moderation/moderation.facts.ts'
 import { ownUser } from '../../profiles/profiles.facts.ts'
 import { everyPreset } from '../../search/search.facts.ts'
 import { everyView } from '../../views/views.facts.ts'
@@ -42,5 +43,6 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<InPortion
     messages: everyMessage(ctx.db, viewer.userId),
     chats: everyChosenChat(ctx.db, viewer.userId),
     reports: everyReport(ctx, viewer),
+    appeals: everyAppeal(ctx, viewer),
   }
 }

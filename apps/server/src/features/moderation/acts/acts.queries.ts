@@ -71,6 +71,8 @@ export async function findActWithAddress(db: Database, id: string) {
     .selectFrom('moderation_acts')
     .innerJoin('users', 'users.id', 'moderation_acts.subject_id')
     .select((act) => [
+      'moderation_acts.id as actId',
+      'users.id as userId',
       'users.email',
       'kind',
       'reason',

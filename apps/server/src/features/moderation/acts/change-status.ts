@@ -103,6 +103,18 @@ async function decide(
   return after
 }
 
+/** Takes back what staff decided of a member, in the transaction of what it follows from. */
+export async function liftWithin(
+  ctx: Ctx,
+  trx: Database,
+  people: { actor: NamedActor; subject: LockedSubject },
+  reason: string,
+): Promise<Status> {
+  const why = whyNotStatus(people.actor, people.subject, 'active')
+  if (why !== undefined) throw new Refusal(why)
+  return decide(ctx, trx, people, { status: 'active', reason, until: null })
+}
+
 const NOBODY = { id: null, name: '' }
 
 /** Takes back what staff decided of a member, if its time is over. */

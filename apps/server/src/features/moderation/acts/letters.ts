@@ -1,3 +1,4 @@
+import { appealLimits } from '@devgrove/contract/appeal-limits'
 import type { Act } from '@devgrove/contract/moderation'
 import { type Address, linkTo, whenInWords, writeLetter } from '../../../platform/letter-look.ts'
 import type { Letter } from '../../../platform/mail.ts'
@@ -21,9 +22,11 @@ const WORDS: Record<Suspended, { subject: string; text: string }> = {
   },
 }
 
-const appealTo = (address: Address) => [
-  'If you think that this is wrong, write to us:',
-  { link: linkTo(address, '/contact-form'), label: 'Contact us' },
+// behind the # it reaches no log and no other site
+const appealBy = (address: Address, token: string) => [
+  `If you think that this is wrong, you can appeal once, within ${appealLimits.linkDays} days. You need not be logged in:`,
+  { link: linkTo(address, `/appeal#${token}`), label: 'Appeal' },
+  { beside: 'You can also write to us:', link: linkTo(address, '/contact-form') },
 ]
 
 /** A warning to a member, of what follows if it goes on. Who warns is not told. */
@@ -31,6 +34,7 @@ export const warningLetter = (
   address: Address,
   to: string,
   { reason }: Pick<Act, 'reason'>,
+  token: string,
 ): Letter =>
   writeLetter({
     to,
@@ -40,12 +44,17 @@ export const warningLetter = (
       'The reason:',
       { quote: reason },
       'Nothing about your account has changed. If it goes on, your account may be deactivated or banned.',
-      ...appealTo(address),
+      ...appealBy(address, token),
     ],
   })
 
 /** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
-export function statusLetter(address: Address, to: string, { reason, after }: Told): Letter {
+export function statusLetter(
+  address: Address,
+  to: string,
+  { reason, after }: Told,
+  token: string,
+): Letter {
   const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
   if (suspension === 'none') {
@@ -58,6 +67,6 @@ export function statusLetter(address: Address, to: string, { reason, after }: To
   return writeLetter({
     to,
     subject,
-    parts: [text, 'The reason:', { quote: reason }, end, ...appealTo(address)],
+    parts: [text, 'The reason:', { quote: reason }, end, ...appealBy(address, token)],
   })
 }

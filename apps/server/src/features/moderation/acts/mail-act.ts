@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Deliver } from '../../../platform/mail.ts'
+import { newAppealToken } from '../appeals/appeal-links.ts'
 import { findActWithAddress } from './acts.queries.ts'
 import { statusLetter, warningLetter } from './letters.ts'
 
@@ -9,8 +10,13 @@ export const MAIL_ACT = 'mail-moderation-act'
 /** Mails whom an act concerns what it means to them; who is gone hears nothing. */
 export async function mailAct(ctx: Ctx, deliver: Deliver, id: string): Promise<void> {
   const act = await findActWithAddress(ctx.db, id)
-  if (act?.kind === 'warning') await deliver(warningLetter(ctx.config, act.email, act), id)
+  if (act?.kind === 'warning') {
+    const token = await newAppealToken(ctx, act)
+    await deliver(warningLetter(ctx.config, act.email, act, token), id)
+  }
   // a letter may wait for days: what holds no more is not told, and what does has a letter of its own
-  if (act?.kind === 'status' && !act.isOverruled)
-    await deliver(statusLetter(ctx.config, act.email, act), id)
+  if (act?.kind !== 'status' || act.isOverruled) return
+  const isLifted = act.after.suspension === 'none'
+  const token = isLifted ? '' : await newAppealToken(ctx, act)
+  await deliver(statusLetter(ctx.config, act.email, act, token), id)
 }

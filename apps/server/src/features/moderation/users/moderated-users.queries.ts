@@ -24,7 +24,9 @@ export const moderated = (which: RawBuilder<unknown>) => sql<ModeratedRow>`
   select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar, u.headline, u.status,
     u.role, u.premium_until as "premiumUntil", u.created_at as "createdAt", u.last_active_at as "lastActiveAt",
     s.status as suspended, s.reason, s.until, s.set_at as "setAt", setter.username as "setBy",
-    (select count(*)::int from moderation_acts a where a.subject_id = u.id and a.kind = 'warning') as warnings
+    (select count(*) filter (where a.kind = 'warning') - count(*) filter (where a.kind = 'appeal'
+        and a.before ->> 'state' = 'warning' and a.after ->> 'outcome' = 'lifted')
+      from moderation_acts a where a.subject_id = u.id)::int as warnings
   from (${which}) w cross join lateral (select * from users where users.id = w.id limit 1) u
     left join lateral (select * from suspensions where user_id = u.id limit 1) s on true
     left join lateral (select username from users where users.id = s.set_by limit 1) setter on true`

@@ -1,0 +1,15 @@
+import type { AppealedKind } from '@devgrove/contract/appeals'
+
+/** What was decided, as staff read it. */
+export const DECIDED: Record<AppealedKind, string> = {
+  warning: 'Warned',
+  deactivated: 'Deactivated',
+  banned: 'Banned',
+}
+
+/** What follows where staff lift a decision. */
+export function liftInWords({ kind, holds }: { kind: AppealedKind; holds: boolean }): string {
+  if (kind === 'warning') return 'The warning is taken back and counted no more.'
+  if (!holds) return 'It no longer holds, so nothing changes.'
+  return 'Everything is as it was before.'
+}
