@@ -212,7 +212,7 @@ export class World {
   /** Every row of every table that a refused call must leave alone. */
   async dump(): Promise<string> {
     const tables =
-      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods plans plan_changes payment_events payment_alerts profile_views search_presets suspensions moderation_acts appeals appeal_links reports report_entries report_files'.split(
+      'users user_skills accounts requests ignores blocks partings network_counts verifications images conversations messages contact_messages payment_orders membership_periods plans plan_changes payment_events payment_alerts profile_views search_presets suspensions moderation_acts appeals appeal_links reports report_entries report_files notification_marks'.split(
         ' ',
       )
     const parts = await Promise.all(
