@@ -1,10 +1,9 @@
 import { type Notification, notificationLimits } from '@devgrove/contract/notifications'
-import type { Outcome } from '@devgrove/contract/reports'
+import { type Outcome, reportAnswers } from '@devgrove/contract/reports'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { type Place, START } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { summarise } from '../profiles/profiles.facts.ts'
-import { answerOf } from '../reports/reports.facts.ts'
 import { findNotifications, type FoundNotification } from './notifications.queries.ts'
 
 interface Notifications {
@@ -42,7 +41,7 @@ const asNotification = (
   at: at.toISOString(),
   ...(person && { person: summarise(person, now) }),
   ...(name !== null && { name }),
-  ...(text !== null && { text: kind === 'report_answered' ? answered(text as Outcome) : text }),
+  ...(text !== null && {
+    text: kind === 'report_answered' ? reportAnswers[text as Outcome] : text,
+  }),
 })
-
-const answered = (outcome: Outcome): string => answerOf({ state: 'closed', outcome }).answer

@@ -108,9 +108,11 @@ function asFound(packed: Packed<Row>): FoundNotification {
   return { ...row, at: momentOf(atMs), person: person && asPerson(person) }
 }
 
-/** Up to which moment a member has seen what came; an earlier one than is known changes nothing. */
-export async function markSeen(db: Database, me: UserId, to: Date): Promise<void> {
-  await sql`insert into notification_marks (user_id, seen_to) values (${me}, ${to})
+/** Up to which moment a member has seen what came; false where a later one is known, which stays. */
+export async function markSeen(db: Database, me: UserId, to: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into notification_marks (user_id, seen_to) values (${me}, ${to})
     on conflict (user_id) do update set seen_to = excluded.seen_to
     where notification_marks.seen_to < excluded.seen_to`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }

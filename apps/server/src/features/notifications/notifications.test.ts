@@ -186,6 +186,8 @@ test('what came since one looked is new, on each device, until one has seen it; 
   later(world)
   await world.interest(await world.person('margaret'), ada)
   expect(await unseen(ada)).toBe(1)
+  // nobody is told again what was known already
+  expect(page.heard('notificationsUpdated')).toHaveLength(2)
 })
 
 test('pages follow each other without one left out or told twice, also of the same moment, and the new are counted up to 100', async ({

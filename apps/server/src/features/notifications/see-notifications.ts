@@ -7,6 +7,6 @@ import { markSeen } from './notifications.queries.ts'
  */
 export async function seeNotifications(ctx: Ctx, { userId }: Viewer, to: Date): Promise<void> {
   const now = ctx.now()
-  await markSeen(ctx.db, userId, to < now ? to : now)
-  ctx.events.publish('notifications.changed', { userId })
+  const isNews = await markSeen(ctx.db, userId, to < now ? to : now)
+  if (isNews) ctx.events.publish('notifications.changed', { userId })
 }

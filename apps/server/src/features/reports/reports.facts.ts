@@ -1,3 +1,2 @@
 export { notifiedReports } from './notified-reports.queries.ts'
 export { everyReport } from './own-reports.ts'
-export { answerOf } from './report.rules.ts'

@@ -76,7 +76,7 @@ function Rows({ all, seenTo, isNew, list }: RowsProps) {
     <>
       <ul className="person-list">
         {all.map((one) => (
-          <li key={`${one.kind} ${one._id}`}>
+          <li key={one._id}>
             <Row one={one} isNew={one.at > since} />
           </li>
         ))}

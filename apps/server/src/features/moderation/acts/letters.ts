@@ -4,8 +4,7 @@ import { type Address, linkTo, whenInWords, writeLetter } from '../../../platfor
 import type { Letter } from '../../../platform/mail.ts'
 import { momentOf } from '../../../platform/time.ts'
 
-type Suspended = NonNullable<Act['after']['suspension']>
-type Told = Pick<Act, 'reason' | 'after'>
+type Suspended = Exclude<Act['after']['suspension'], 'none' | undefined>
 
 const WORDS: Record<Suspended, { subject: string; text: string }> = {
   banned: {
@@ -15,10 +14,6 @@ const WORDS: Record<Suspended, { subject: string; text: string }> = {
   deactivated: {
     subject: 'Your Devgrove account has been deactivated',
     text: 'Your Devgrove account has been deactivated by a moderator: you can log in, and only those you are connected with see your profile.',
-  },
-  none: {
-    subject: 'Your Devgrove account is open again',
-    text: 'What was decided about your Devgrove account no longer holds, and everything is as it was.',
   },
 }
 
@@ -48,19 +43,29 @@ export const warningLetter = (
     ],
   })
 
+/** That what was decided about an account holds no more, to its member. */
+export const liftedLetter = (address: Address, to: string): Letter =>
+  writeLetter({
+    to,
+    subject: 'Your Devgrove account is open again',
+    parts: [
+      'What was decided about your Devgrove account no longer holds, and everything is as it was.',
+      { link: linkTo(address, '/login'), label: 'Log in' },
+    ],
+  })
+
+interface Suspension extends Pick<Act, 'reason'>, Pick<Act['after'], 'until'> {
+  suspension: Suspended
+}
+
 /** What was decided about an account, to its member. Who decided is not told: moderators act for all of us. */
-export function statusLetter(
+export function suspensionLetter(
   address: Address,
   to: string,
-  { reason, after }: Told,
+  { suspension, reason, until }: Suspension,
   token: string,
 ): Letter {
-  const { suspension = 'none', until } = after
   const { subject, text } = WORDS[suspension]
-  if (suspension === 'none') {
-    const parts = [text, { link: linkTo(address, '/login'), label: 'Log in' }]
-    return writeLetter({ to, subject, parts })
-  }
   const end = until
     ? `It ends by itself on ${whenInWords(momentOf(until))}.`
     : 'It holds until it is taken back.'

@@ -9,7 +9,7 @@ import { AreaField } from '../../../ui/area-field.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useAnswerAppeal } from './appeals.calls.ts'
-import { liftInWords } from './answer.rules.ts'
+import { ANSWERS, liftInWords } from './answer.rules.ts'
 
 interface AnswerFormProps {
   appeal: Appeal
@@ -43,11 +43,8 @@ export function AnswerForm({ appeal, outcome, onClose }: AnswerFormProps) {
       </p>
       <AreaField label="Answer" rows={4} error={errors.reason?.message} {...register('reason')} />
       <FormFailure text={errors.root?.message} />
-      <DialogActions
-        onCancel={leave}
-        busyText={answer.isPending && (outcome === 'upheld' ? 'Upholding' : 'Lifting')}
-      >
-        {outcome === 'upheld' ? 'Uphold' : 'Lift'}
+      <DialogActions onCancel={leave} busyText={answer.isPending && ANSWERS[outcome].doing}>
+        {ANSWERS[outcome].does}
       </DialogActions>
     </form>
   )

@@ -1,10 +1,17 @@
 import type { AppealedKind } from '@devgrove/contract/appeals'
+import type { AppealOutcome } from '@devgrove/contract/staff-appeals'
 
 /** What was decided, as staff read it. */
 export const DECIDED: Record<AppealedKind, string> = {
   warning: 'Warned',
   deactivated: 'Deactivated',
   banned: 'Banned',
+}
+
+/** The two answers: what they are called, and while one is on its way. */
+export const ANSWERS: Record<AppealOutcome, { does: string; doing: string }> = {
+  upheld: { does: 'Uphold', doing: 'Upholding' },
+  lifted: { does: 'Lift', doing: 'Lifting' },
 }
 
 /** What follows where staff lift a decision. */

@@ -8,7 +8,6 @@ export const useDecision = (token: string) =>
     queryKey: ['appeal', token],
     queryFn: async ({ signal }) => (await call(viewAppealed, { body: { token } }, signal)).decision,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     // a link that was refused stays so, and another try would count
     refetchOnWindowFocus: false,
   })

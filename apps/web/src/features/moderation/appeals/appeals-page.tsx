@@ -1,4 +1,4 @@
-import type { Appeal, AppealOutcome } from '@devgrove/contract/staff-appeals'
+import { type Appeal, AppealOutcome } from '@devgrove/contract/staff-appeals'
 import type { ReactNode } from 'react'
 import { fullName, longTime } from '../../../platform/format.ts'
 import { later, useLater } from '../../../platform/later.ts'
@@ -10,7 +10,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { useQuestion } from '../../../ui/use-question.ts'
 import { LookButton, type Look, useProfileLook } from '../profile-look.tsx'
 import { useAppeals } from './appeals.calls.ts'
-import { DECIDED } from './answer.rules.ts'
+import { ANSWERS, DECIDED } from './answer.rules.ts'
 
 // what checks a form is as much as the screen without it
 const forms = later(() => import('./answer-form.tsx'))
@@ -20,7 +20,8 @@ interface Asked {
   outcome: AppealOutcome
 }
 
-const TITLES: Record<AppealOutcome, string> = { upheld: 'Uphold', lifted: 'Lift' }
+const titleOf = (outcome: AppealOutcome, { subject }: Appeal): string =>
+  `${ANSWERS[outcome].does} the decision about ${fullName(subject)}`
 
 interface AppealsPageProps {
   /** The way to what else can be done to whom an appeal is about. */
@@ -64,7 +65,7 @@ export function AppealsPage({ toMember }: AppealsPageProps) {
         <Dialog
           isOpen={question.isOpen}
           onOpenChange={close}
-          title={`${TITLES[asked.outcome]} the decision about ${fullName(asked.appeal.subject)}?`}
+          title={`${titleOf(asked.outcome, asked.appeal)}?`}
         >
           <parts.AnswerForm
             key={`${asked.appeal._id} ${asked.outcome}`}
@@ -85,7 +86,6 @@ interface AppealCardProps extends AppealsPageProps {
 
 function AppealCard({ appeal, onLook, toMember, onAnswer }: AppealCardProps) {
   const { subject, decision, text, createdAt } = appeal
-  const name = fullName(subject)
   return (
     <li className="report-card">
       <div className="report-card__head">
@@ -120,20 +120,16 @@ function AppealCard({ appeal, onLook, toMember, onAnswer }: AppealCardProps) {
         <span>{decision.kind === 'warning' ? null : <State {...decision} />}</span>
         <span className="report-card__doings">
           {toMember(subject)}
-          <Button
-            size="sm"
-            aria-label={`Uphold the decision about ${name}`}
-            onClick={() => onAnswer('upheld')}
-          >
-            Uphold
-          </Button>
-          <Button
-            size="sm"
-            aria-label={`Lift the decision about ${name}`}
-            onClick={() => onAnswer('lifted')}
-          >
-            Lift
-          </Button>
+          {AppealOutcome.options.map((outcome) => (
+            <Button
+              key={outcome}
+              size="sm"
+              aria-label={titleOf(outcome, appeal)}
+              onClick={() => onAnswer(outcome)}
+            >
+              {ANSWERS[outcome].does}
+            </Button>
+          ))}
         </span>
       </div>
     </li>
