@@ -58,6 +58,7 @@ export async function openStage(database: BenchDatabase, secret: string): Promis
       storage: await openStorage(config),
       payments: undefined,
       fetchOutside: async () => undefined,
+      github: undefined,
     },
     secret,
   )

@@ -1,8 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { STAGE, STAGES } from './stage.ts'
+import { GITHUB, STAGE, STAGES } from './stage.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+
+const SERVER = {
+  cwd: ROOT,
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  reuseExistingServer: false,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+}
 
 export default defineConfig({
   testDir: '.',
@@ -33,21 +42,27 @@ export default defineConfig({
       ],
     },
   },
-  webServer: STAGES.map(({ port, address, dataDir }) => ({
-    command: 'node apps/server/src/main.ts',
-    cwd: ROOT,
-    url: `${address}/api/health`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    reuseExistingServer: false,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    ...STAGES.map(({ port, address, dataDir }) => ({
+      ...SERVER,
+      command: 'node apps/server/src/main.ts',
+      url: `${address}/api/health`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+        GITHUB_CLIENT_ID: 'stub-client-id',
+        GITHUB_CLIENT_SECRET: 'stub-client-secret',
+        GITHUB_URL: GITHUB.address,
+      },
+    })),
+    {
+      ...SERVER,
+      command: 'node apps/server/test/github-stub.child.ts',
+      url: `${GITHUB.address}/login/oauth/authorize`,
+      env: { PORT: String(GITHUB.port) },
     },
-  })),
+  ],
 })

@@ -22,5 +22,9 @@ export const STAGES: readonly Stage[] = Array.from({ length: Number(E2E_WORKERS)
   stageOf(worker),
 )
 
+/** The GitHub of all of them. */
+const githubPort = Number(E2E_PORT) + 9
+export const GITHUB = { port: githubPort, address: `http://localhost:${githubPort}` }
+
 /** That of the worker this runs in. */
 export const STAGE = stageOf(Number(TEST_PARALLEL_INDEX))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import { seedDemo, type ShownAccount } from './demo/seed-demo.ts'
-import { type Config, isLoopback, readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import {
   joinConnection,
   openConnection,
@@ -13,8 +13,10 @@ import {
 import { openDatabase } from './platform/database/database.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openEventBus } from './platform/events.ts'
+import { openGithub } from './platform/github.ts'
 import { openGuardedFetch } from './platform/guarded-fetch.ts'
 import { openJobs } from './platform/jobs.ts'
+import { isLoopback } from './platform/locations.ts'
 import { type Log, openLog, writeOut } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPayments } from './platform/payments.ts'
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
       limiter: openRateLimiter(config.rateLimitScale, shared),
       storage: await openStorage(config),
       payments: openPayments(config, db, uuidv7),
+      github: openGithub(config.github),
       fetchOutside: openGuardedFetch(),
       now: () => new Date(),
       newId: uuidv7,

@@ -17,6 +17,9 @@ import {
   viewInbox,
 } from '@devgrove/contract/contact'
 import * as feed from '@devgrove/contract/feed'
+import * as github from '@devgrove/contract/github'
+import { connectGithub, disconnectGithub } from '@devgrove/contract/github-connection'
+import { beginGithub } from '@devgrove/contract/github-departure'
 import { health } from '@devgrove/contract/health'
 import { reportScreenFailure } from '@devgrove/contract/screen-failures'
 import * as membership from '@devgrove/contract/membership'
@@ -32,6 +35,7 @@ import * as reports from '@devgrove/contract/reports'
 import type { Route } from '@devgrove/contract/route'
 import { listNotifications, seeNotifications } from '@devgrove/contract/notifications'
 import * as staffAppeals from '@devgrove/contract/staff-appeals'
+import { viewWaysIn } from '@devgrove/contract/ways-in'
 import { listViews } from '@devgrove/contract/views'
 import { suggestSkills } from '@devgrove/contract/skills'
 
@@ -64,6 +68,15 @@ export const exampleCalls: readonly ExampleCall[] = [
     },
   },
   { route: accounts.logIn, body: { username: 'ada_l', password: PASSWORD } },
+  { route: beginGithub },
+  { route: github.finishGithub, body: { code: 'x'.repeat(20), state: 'x'.repeat(32) } },
+  {
+    route: github.joinByGithub,
+    body: { firstName: 'Ada', lastName: '', username: 'ada_l' },
+  },
+  { route: viewWaysIn },
+  { route: connectGithub, body: { password: PASSWORD } },
+  { route: disconnectGithub },
   { route: accounts.logOut },
   { route: accounts.viewOwnProfile },
   { route: accounts.checkUsername, query: { username: 'grace' } },

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { openEventBus } from '../src/platform/events.ts'
+import { openGithub } from '../src/platform/github.ts'
 import { openGuardedFetch } from '../src/platform/guarded-fetch.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/platform/mail.ts'
@@ -70,6 +71,7 @@ export async function openTestNode(
       limiter: openRateLimiter(config.rateLimitScale, redis?.counting),
       storage: await openStorage(config),
       payments: parts.payments ?? openPayments(config, opened.db, uuidv7),
+      github: openGithub(config.github),
       fetchOutside: openGuardedFetch(),
       now: () => clock.stoppedAt ?? new Date(),
       newId: uuidv7,

@@ -9,6 +9,7 @@ import { OwnUser } from './profiles.ts'
 import { OwnReport } from './reports.ts'
 import { route } from './route.ts'
 import { AppealOutcome } from './staff-appeals.ts'
+import { ConnectedGithub } from './ways-in.ts'
 
 // It is made of what many features answer with, so it stands apart: forms that change an account need none of that.
 
@@ -17,6 +18,8 @@ export const AccountExport = z.object({
   exportedAt: Instant,
   user: OwnUser,
   formerUsernames: z.array(z.string()),
+  /** The GitHub account that lets the member in. */
+  github: ConnectedGithub.nullable(),
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastSeenAt: Instant })),
   connections: z.array(Request),
   followers: z.array(Request),

@@ -31,6 +31,40 @@ export const refusals = {
     status: 400,
     error: 'This link has expired or was used already. Ask for a new one.',
   },
+  email_unconfirmed: {
+    status: 409,
+    error: 'Confirm your email address first, by the link that we mailed to you.',
+  },
+  no_password: {
+    status: 409,
+    error: 'Your account has no password yet. Set one in Setting first.',
+  },
+  github_closed: { status: 404, error: 'Signing in with GitHub is not available here.' },
+  github_away: { status: 503, error: 'GitHub does not answer. Please try again in a moment.' },
+  github_refused: {
+    status: 400,
+    error: 'GitHub did not say who you are. Please start again.',
+  },
+  github_trip_over: {
+    status: 400,
+    error: 'This took too long, or began in another browser. Please start again.',
+  },
+  github_no_email: {
+    status: 409,
+    error:
+      'Your GitHub account has no confirmed email address. Confirm one there, or sign up with your email here.',
+  },
+  github_email_taken: {
+    status: 409,
+    error:
+      'The email address of your GitHub account has an account here. Log in with your password, then connect GitHub in Setting.',
+  },
+  github_taken: { status: 409, error: 'This GitHub account is connected with another account.' },
+  github_connected: {
+    status: 409,
+    error: 'Your account is connected with GitHub already. Disconnect that first.',
+  },
+  github_not_connected: { status: 409, error: 'Your account is not connected with GitHub.' },
   staff_only: { status: 403, error: 'You are not admin/moderator' },
   cross_site: { status: 403, error: 'This request came from another site and was refused.' },
   not_found: { status: 404, error: 'There is nothing at this address.' },

@@ -11,6 +11,9 @@ import * as chats from './chats.ts'
 import * as connections from './connections.ts'
 import * as contact from './contact.ts'
 import * as feed from './feed.ts'
+import * as github from './github.ts'
+import { connectGithub, disconnectGithub } from './github-connection.ts'
+import { beginGithub } from './github-departure.ts'
 import { health } from './health.ts'
 import * as images from './images.ts'
 import * as membership from './membership.ts'
@@ -29,12 +32,19 @@ import { listNotifications, seeNotifications } from './notifications.ts'
 import { listViews } from './views.ts'
 import * as staffAppeals from './staff-appeals.ts'
 import * as statistics from './statistics.ts'
+import { viewWaysIn } from './ways-in.ts'
 
 /** Every call there is, by feature: what the OpenAPI page shows and the route-by-route tests walk through. */
 export const routes: Readonly<Record<string, readonly Route[]>> = {
   accounts: [
     accounts.signUp,
     accounts.logIn,
+    beginGithub,
+    github.finishGithub,
+    github.joinByGithub,
+    viewWaysIn,
+    connectGithub,
+    disconnectGithub,
     accounts.logOut,
     accounts.viewOwnProfile,
     accounts.checkUsername,

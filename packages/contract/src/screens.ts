@@ -8,6 +8,7 @@ export const screens = {
   anyone: [
     '/',
     '/login',
+    '/login/github',
     '/signup',
     '/forgot-password',
     '/reset-password',

@@ -172,6 +172,7 @@ export async function replacePassword(
   userId: UserId,
   password: string,
 ): Promise<void> {
-  await db.updateTable('accounts').set({ password }).where('user_id', '=', userId).execute()
+  const accounts = db.updateTable('accounts').set({ password }).where('user_id', '=', userId)
+  await accounts.where('provider_id', '=', 'credential').execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -54,6 +54,26 @@ test('a bucket is described as a whole or not at all', () => {
   expect(problems({ S3_ENDPOINT: 'https://s3.example' })).toHaveLength(4)
 })
 
+test('an app at GitHub is described as a whole or not at all, and its secret travels encrypted', () => {
+  const app = { GITHUB_CLIENT_ID: 'an-app-there', GITHUB_CLIENT_SECRET: 'hunter2hunter2' }
+  const github = { clientId: 'an-app-there', clientSecret: 'hunter2hunter2' }
+  const own = 'https://github.example/'
+
+  expect(readConfig({})).toMatchObject({ config: { github: undefined } })
+  expect(readConfig(app)).toMatchObject({ config: { github: { ...github, url: undefined } } })
+  expect(readConfig({ ...app, GITHUB_URL: own })).toMatchObject({
+    config: { github: { ...github, url: 'https://github.example' } },
+  })
+  expect(problems({ GITHUB_CLIENT_ID: 'an-app-there' })).toEqual([
+    'GITHUB_CLIENT_SECRET must be set too, because GITHUB_CLIENT_ID is',
+  ])
+  expect(problems({ GITHUB_URL: own })).toHaveLength(2)
+  for (const GITHUB_URL of ['http://github.example', 'github.example', 'ftp://localhost'])
+    expect(problems({ ...app, GITHUB_URL })).toEqual([
+      'GITHUB_URL must be a URL that begins with https://',
+    ])
+})
+
 test('a provider of payments is described as a whole or not at all (S-29)', () => {
   const whole = {
     RAZORPAY_KEY_ID: 'rzp_test_hunter2',

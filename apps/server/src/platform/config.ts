@@ -5,6 +5,14 @@ import { resolve } from 'node:path'
 import { EMAIL_FORM } from '@devgrove/contract/email'
 import type { Site } from '@devgrove/contract/site'
 import { z } from 'zod'
+import {
+  GITHUB_ALL,
+  GITHUB_NEEDED,
+  type GithubSettings,
+  githubOf,
+  githubVariables,
+} from './github-settings.ts'
+import { isLoopback, withoutEnd } from './locations.ts'
 import { siteOf, siteVariables } from './site-settings.ts'
 
 const url = (...protocols: string[]) =>
@@ -22,10 +30,6 @@ function isNetwork(text: string): boolean {
     (/^\d{1,3}$/.test(prefix) && +prefix > 0 && +prefix <= (version === 4 ? 32 : 128))
   )
 }
-
-/** Whether a host name or address is this machine's own. */
-export const isLoopback = (host: string): boolean =>
-  /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
 
 const OneWord = z.string().regex(/^\S{8,200}$/, 'must be 8 to 200 characters without a space')
 
@@ -100,6 +104,7 @@ const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .optional(),
+  ...githubVariables,
   ...siteVariables,
 })
 
@@ -144,6 +149,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** Unset: the test mode takes payments, and in production nobody. */
   razorpay: RazorpaySettings | undefined
+  /** Unset: nobody signs in with GitHub. */
+  github: GithubSettings | undefined
   /** What receipts say of who sold; without a tax number they say nothing of taxes. */
   seller: { name: string; taxNumber: string | undefined }
   seedDemo: boolean
@@ -184,9 +191,6 @@ const usualProcesses = (): number =>
 
 type Read = z.output<typeof Environment>
 
-const skillsAddress = ({ origin, pathname }: URL): string =>
-  `${origin}${pathname}`.replace(/\/+$/, '')
-
 const settingsOf = (env: Read) => ({
   port: env.PORT,
   host: env.HOST,
@@ -195,13 +199,14 @@ const settingsOf = (env: Read) => ({
   publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
   redisUrl: env.REDIS_URL,
   smtpUrl: env.SMTP_URL,
-  skillsUrl: env.SKILLS_URL && skillsAddress(new URL(env.SKILLS_URL)),
+  skillsUrl: env.SKILLS_URL && withoutEnd(env.SKILLS_URL),
   mailFrom: env.MAIL_FROM,
   // without a mail server a letter is a file, and any address will do
   contactTo: env.CONTACT_TO ?? (env.SMTP_URL === undefined ? 'contact@localhost' : undefined),
   site: siteOf(env),
   s3: s3Of(env),
   razorpay: razorpayOf(env),
+  github: githubOf(env),
   seller: { name: env.SELLER_NAME ?? 'Devgrove', taxNumber: env.SELLER_GSTIN },
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
@@ -257,7 +262,11 @@ const natureOf = (env: Read, isProduction: boolean) => ({
 })
 
 function crossChecks(env: Read, isProduction: boolean): string[] {
-  const problems = [...missing(env, S3_NEEDED, S3_ALL), ...missing(env, RAZORPAY)]
+  const problems = [
+    ...missing(env, S3_NEEDED, S3_ALL),
+    ...missing(env, RAZORPAY),
+    ...missing(env, GITHUB_NEEDED, GITHUB_ALL),
+  ]
   if (env.SEED_DEMO === 'on' && isProduction) {
     problems.push(
       'SEED_DEMO must be off in production: the demo accounts have well-known passwords',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Together } from './database/together.ts'
 import type { EventBus } from './events.ts'
+import type { Github } from './github.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,8 @@ export interface Ctx {
   queue: Queue
   /** Who takes payments; undefined where nobody does. */
   payments: PaymentGateway | undefined
+  /** By whom members sign in with GitHub; undefined where nobody does. */
+  github: Github | undefined
   limiter: RateLimiter
   presence: Pick<Presence, 'isOnline'>
   storage: Storage

@@ -43,9 +43,17 @@ test('what is set is told to the page and to the application, and begins no tag'
   expect(of('/team', '"><script>')).not.toContain('<script')
 })
 
+test('the application is told whether GitHub lets people in, and nothing of the keys', () => {
+  const app = { GITHUB_CLIENT_ID: 'an-app-there', GITHUB_CLIENT_SECRET: 'hunter2hunter2' }
+
+  expect(documents(app)('/login', '')).toContain('<meta name="github" content="on">')
+  expect(documents(app)('/login', '')).not.toContain('hunter2')
+  expect(documents()('/login', '')).not.toContain('github')
+})
+
 test('what is said of the site may change, and is written into every document then', () => {
   let site: Site = { ...siteDefaults, teamName: 'Ada' }
-  const of = openDocuments(folder, { skillsUrl: undefined }, () => site)
+  const of = openDocuments(folder, { skillsUrl: undefined, github: undefined }, () => site)
   expect(of('/team', '')).toContain('<h1>Ada</h1>')
 
   site = { ...site, teamName: 'Grace' }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What the documents tell of the server's settings. */
-export type WebSettings = Pick<Config, 'skillsUrl'>
+export type WebSettings = Pick<Config, 'skillsUrl' | 'github'>
 
 /** A document for a path in its one form; `origin` is where whoever asks has found us. */
 export type Documents = (path: string, origin: string) => string
@@ -55,11 +55,12 @@ const readBuilt = (folder: string): [string, string][] => [
 ]
 
 // scripts may not be inline, and a call for the settings would cost a round trip
-function withMetas(html: string, { skillsUrl }: WebSettings, site: Site): string {
+function withMetas(html: string, { skillsUrl, github }: WebSettings, site: Site): string {
   const changed = siteKeys.filter((key) => site[key] !== siteDefaults[key])
   const told = Object.fromEntries(changed.map((key) => [key, site[key]]))
   const metas = [
     skillsUrl === undefined ? '' : meta('skills-address', skillsUrl),
+    github === undefined ? '' : meta('github', 'on'),
     changed.length === 0 ? '' : meta('site', JSON.stringify(told)),
   ]
   return html.replace('</head>', () => `${metas.join('')}</head>`)

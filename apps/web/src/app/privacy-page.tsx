@@ -31,6 +31,10 @@ export function PrivacyPage() {
           a year after they answer, and what they decide about an account, with the username it had.
         </li>
         <li>Your password as a hash that cannot be read back.</li>
+        <li>
+          If you come by GitHub: the number and the name of your account there, and the email
+          address that it has confirmed. Nothing that would let us in there.
+        </li>
         <li>Where you are signed in, so that you can sign out there under Setting.</li>
       </ul>
       <h2>What other members see</h2>
@@ -47,10 +51,11 @@ export function PrivacyPage() {
       </p>
       <h2>Cookies</h2>
       <p>
-        Two, both our own: one keeps you signed in, the other tells our pages that you are. Your
-        theme and other small choices, and what you have begun to write and not sent or saved yet,
-        are kept in your browser. There is no advertising and no tracking by others; fonts and
-        pictures come from our own address.
+        Two, both our own: one keeps you signed in, the other tells our pages that you are. While
+        you come by GitHub there is a third, for half an hour at most. Your theme and other small
+        choices, and what you have begun to write and not sent or saved yet, are kept in your
+        browser. There is no advertising and no tracking by others; fonts and pictures come from our
+        own address.
       </p>
       <p>
         Where membership is sold, Razorpay takes the payment in its own window. Nothing of theirs is

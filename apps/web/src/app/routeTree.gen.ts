@@ -33,6 +33,7 @@ import { Route as MemberProfileViewsRouteImport } from './routes/_member.profile
 import { Route as MemberSearchRouteImport } from './routes/_member.search'
 import { Route as MemberSettingRouteImport } from './routes/_member.setting'
 import { Route as StaffAdminRouteImport } from './routes/_staff._admin'
+import { Route as LoginGithubRouteImport } from './routes/login.github'
 import { Route as MemberNetworksIndexRouteImport } from './routes/_member.networks.index'
 import { Route as MemberNetworksListRouteImport } from './routes/_member.networks.$list'
 import { Route as MemberPremiumIndexRouteImport } from './routes/_member.premium.index'
@@ -170,6 +171,11 @@ const StaffAdminRoute = StaffAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => StaffRoute,
 } as any)
+const LoginGithubRoute = LoginGithubRouteImport.update({
+  id: '/login/github',
+  path: '/login/github',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberNetworksIndexRoute = MemberNetworksIndexRouteImport.update({
   id: '/networks/',
   path: '/networks/',
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
+  '/login/github': typeof LoginGithubRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/moderator/appeals': typeof StaffModeratorAppealsRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/profile-views': typeof MemberProfileViewsRoute
   '/search': typeof MemberSearchRoute
   '/setting': typeof MemberSettingRoute
+  '/login/github': typeof LoginGithubRoute
   '/networks/$list': typeof MemberNetworksListRoute
   '/profile/$username': typeof MemberProfileUsernameRoute
   '/moderator/appeals': typeof StaffModeratorAppealsRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/_member/search': typeof MemberSearchRoute
   '/_member/setting': typeof MemberSettingRoute
   '/_staff/_admin': typeof StaffAdminRouteWithChildren
+  '/login/github': typeof LoginGithubRoute
   '/_member/networks/$list': typeof MemberNetworksListRoute
   '/_member/profile/$username': typeof MemberProfileUsernameRoute
   '/_staff/moderator/appeals': typeof StaffModeratorAppealsRoute
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
+    | '/login/github'
     | '/networks/$list'
     | '/profile/$username'
     | '/moderator/appeals'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/profile-views'
     | '/search'
     | '/setting'
+    | '/login/github'
     | '/networks/$list'
     | '/profile/$username'
     | '/moderator/appeals'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/_member/search'
     | '/_member/setting'
     | '/_staff/_admin'
+    | '/login/github'
     | '/_member/networks/$list'
     | '/_member/profile/$username'
     | '/_staff/moderator/appeals'
@@ -561,6 +573,7 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  LoginGithubRoute: typeof LoginGithubRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -732,6 +745,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof StaffAdminRouteImport
       parentRoute: typeof StaffRoute
+    }
+    '/login/github': {
+      id: '/login/github'
+      path: '/login/github'
+      fullPath: '/login/github'
+      preLoaderRoute: typeof LoginGithubRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_member/networks/': {
       id: '/_member/networks/'
@@ -1005,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  LoginGithubRoute: LoginGithubRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { capitalised } from '@devgrove/contract/person-name'
 import { type Door, serve, serveOwn } from '../../platform/serve.ts'
 import { ownProfile, showOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
+import { githubRoutes } from './github/github.routes.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { logIn } from './sessions/log-in.ts'
 import { logOut } from './sessions/log-out.ts'
@@ -19,6 +20,7 @@ export function accountRoutes(door: Door, auth: Authentication): void {
   signingRoutes(door, auth)
   passwordRoutes(door, auth)
   settingRoutes(door, auth)
+  githubRoutes(door, auth)
 
   serveOwn(door, contract.viewOwnProfile, ownProfile, (own) => ({ user: showOwn(own, ctx.now()) }))
   serve(door, contract.checkUsername, async ({ query, headers }) => {

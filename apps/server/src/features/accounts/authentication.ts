@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { APIError, createAuthEndpoint, createEmailVerificationToken } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
 import { SESSION_SECONDS } from '@devgrove/contract/cookies'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
@@ -17,6 +19,20 @@ const VERIFY_LINK_SECONDS = 7 * 24 * 3600
 export interface PasswordCheck {
   hash?: string
 }
+
+/** Begins a session for somebody who was known otherwise than by a password; a ban is seen to as at every other one. */
+const beginSession = createAuthEndpoint(
+  '/begin-session',
+  { method: 'POST', body: z.object({ userId: z.string() }) },
+  async (call) => {
+    const { internalAdapter } = call.context
+    const user = await internalAdapter.findUserById(call.body.userId)
+    if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND' })
+    const session = await internalAdapter.createSession(user.id)
+    await setSessionCookie(call, { session, user })
+    return { token: session.token }
+  },
+)
 
 /**
  * The account library, as a library: none of its own HTTP routes is ever mounted, because its Origin check and its
@@ -136,6 +152,7 @@ export function openAuthentication(ctx: Ctx, secret: string) {
         },
       },
     },
+    plugins: [{ id: 'known-otherwise', endpoints: { beginSession } }],
     advanced: {
       database: { generateId: () => ctx.newId() },
       ipAddress: { disableIpTracking: true },

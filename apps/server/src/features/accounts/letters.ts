@@ -69,3 +69,25 @@ export const passwordChangedLetter = (config: Address, to: string): Letter =>
       { link: linkTo(config, '/forgot-password'), label: 'Set a new password' },
     ],
   })
+
+export const githubConnectedLetter = (config: Address, to: string, login: string): Letter =>
+  writeLetter({
+    to,
+    subject: 'GitHub was connected with your Devgrove account',
+    parts: [
+      `The GitHub account ${login} now logs in to your Devgrove account.`,
+      'If this was not you, disconnect it in Setting and change your password:',
+      { link: linkTo(config, '/setting'), label: 'Go to Setting' },
+    ],
+  })
+
+export const githubDisconnectedLetter = (config: Address, to: string): Letter =>
+  writeLetter({
+    to,
+    subject: 'GitHub was disconnected from your Devgrove account',
+    parts: [
+      'Your GitHub account no longer logs in to your Devgrove account; your password does.',
+      'If this was not you, set another password at once:',
+      { link: linkTo(config, '/forgot-password'), label: 'Set a new password' },
+    ],
+  })

@@ -3,7 +3,8 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Links that were mailed to set a password or another address no longer work: whoever has them may not be the member.
+ * Links that were mailed to set a password or another address no longer work, nor does a way through GitHub that is to
+ * connect an account there: whoever has them may not be the member.
  * Returns the ids of those that did. The one of the id `but` is left.
  */
 export async function forgetMailedTokens(
@@ -12,7 +13,8 @@ export async function forgetMailedTokens(
   but: string | null = null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from verifications
-    where (value = ${userId} or starts_with(value, ${emailChangeStart(userId)}))
+    where (value = ${userId} or starts_with(value, ${emailChangeStart(userId)})
+        or starts_with(value, ${connectingStart(userId)}))
       and id is distinct from ${but}::uuid
     returning id`.execute(db)
   return rows.map(({ id }) => id)
@@ -38,3 +40,5 @@ export async function storeEmailChange(
 }
 
 const emailChangeStart = (userId: UserId): string => `{"userId":"${userId}"`
+
+const connectingStart = (userId: UserId): string => `{"connects":"${userId}"`

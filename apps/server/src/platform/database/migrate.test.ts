@@ -69,10 +69,10 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await Promise.all([reader.connect(), other.connect()])
   // as if the latest had not been there yet
   await reader.query(
-    `drop table appeals, appeal_links;
-      delete from kysely_migration where name = '20261130T2100-appeals'`,
+    `drop index accounts_github_user; alter table accounts drop column login;
+      delete from kysely_migration where name = '20261201T1100-github'`,
   )
-  await reader.query('begin; lock table users in row exclusive mode')
+  await reader.query('begin; lock table accounts in row exclusive mode')
   const migrating = migrateToLatest(connection)
   const isWaiting = async () =>
     (
@@ -84,7 +84,9 @@ test('a migration that waits for a reader lets the others pass, and is done once
   await reader.query('commit')
 
   await migrating
-  const { rowCount } = await other.query(`select from pg_class where relname = 'appeals'`)
+  const { rowCount } = await other.query(
+    `select from pg_class where relname = 'accounts_github_user'`,
+  )
   expect(rowCount).toBe(1)
   await Promise.all([reader.end(), other.end()])
 })

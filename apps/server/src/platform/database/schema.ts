@@ -86,6 +86,7 @@ export interface AccountsTable {
   provider_id: string
   user_id: UserId
   password: Maybe<string>
+  login: Maybe<string>
   created_at: Instant
   updated_at: Instant
 }

@@ -11,11 +11,13 @@ const TITLES: Record<AccountChange, string> = {
   email: 'Change email',
   username: 'Change username',
   password: 'Change password',
+  github: 'Connect GitHub',
+  'no github': 'Disconnect GitHub?',
   deletion: 'Delete your account?',
 }
 
 /** Asks for what a change of the own account needs, the password among it. */
-export function useAccountDialog({ username }: OwnUser) {
+export function useAccountDialog(viewer: OwnUser) {
   const { question, ask, close } = useQuestion<AccountChange>()
   const parts = useLater(forms, question !== undefined)
   if (!question || !parts) return { ask, dialog: null }
@@ -24,7 +26,7 @@ export function useAccountDialog({ username }: OwnUser) {
     ask,
     dialog: (
       <Dialog isOpen={isOpen} onOpenChange={close} title={TITLES[about]}>
-        <parts.AccountForm key={about} change={about} username={username} onClose={close} />
+        <parts.AccountForm key={about} change={about} viewer={viewer} onClose={close} />
       </Dialog>
     ),
   }

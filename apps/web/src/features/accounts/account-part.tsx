@@ -4,7 +4,9 @@ import { useNextRow } from '../../platform/use-next-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingPart, SettingRow } from '../../ui/setting-part.tsx'
 import { useAccountDialog } from './account-dialog.tsx'
+import { GithubRow } from './github-row.tsx'
 import { useResendConfirmation } from './settings.calls.ts'
+import { useWaysIn } from './ways-in.calls.ts'
 
 /** How the member gets in: address, username and password. */
 export function AccountPart({ viewer }: { viewer: OwnUser }) {
@@ -25,14 +27,26 @@ export function AccountPart({ viewer }: { viewer: OwnUser }) {
       >
         <span className="handle">@{viewer.username}</span>
       </SettingRow>
-      <SettingRow
-        name="Password"
-        action={<Button onClick={() => ask('password')}>Change Password</Button>}
-      >
-        <span className="muted">Changing it logs out your other devices.</span>
-      </SettingRow>
+      <PasswordRow onAsk={() => ask('password')} />
+      <GithubRow onAsk={ask} />
       {dialog}
     </SettingPart>
+  )
+}
+
+function PasswordRow({ onAsk }: { onAsk: () => void }) {
+  'use no memo'
+  const { data: ways } = useWaysIn()
+  const hasNone = ways?.hasPassword === false
+  return (
+    <SettingRow
+      name="Password"
+      action={<Button onClick={onAsk}>{hasNone ? 'Set Password' : 'Change Password'}</Button>}
+    >
+      <span className="muted">
+        {hasNone ? 'None yet: you log in with GitHub.' : 'Changing it logs out your other devices.'}
+      </span>
+    </SettingRow>
   )
 }
 

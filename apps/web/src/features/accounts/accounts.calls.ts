@@ -29,18 +29,19 @@ export function useLogIn() {
 }
 
 /** A new member starts on a page loaded anew (spec 4), so nothing of an earlier session is left. */
-export function useSignUp() {
-  return useMutation({
-    mutationFn: (typed: CallInput<typeof signUp>['body']) => call(signUp, { body: typed }),
-    onSuccess: ({ message }) => {
-      carryToast(message || 'Signup successful!')
-      tellOtherTabs('signed-in')
-      // where they had been on their way to before they had an account is past
-      forgetPath()
-      window.location.assign('/profile')
-    },
-  })
+export function startAnew(message: string): void {
+  carryToast(message || 'Signup successful!')
+  tellOtherTabs('signed-in')
+  // where they had been on their way to before they had an account is past
+  forgetPath()
+  window.location.assign('/profile')
 }
+
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: (typed: CallInput<typeof signUp>['body']) => call(signUp, { body: typed }),
+    onSuccess: ({ message }) => startAnew(message),
+  })
 
 /** Whether a username is free; asked only for one that could be. */
 export function useUsernameCheck(username: string, isAsked: boolean) {

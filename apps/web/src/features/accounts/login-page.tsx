@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLogIn } from './accounts.calls.ts'
 import { AuthPage } from './auth-page.tsx'
+import { GithubWay } from './github-button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { tellForm } from '../../platform/tell-form.ts'
 
@@ -20,6 +21,7 @@ export function LoginPage() {
       lead="Log in to pick up where you left off."
     >
       <LoginForm />
+      <GithubWay />
       <p className="auth__alt">
         New to Devgrove? <Link to="/signup">Create Account</Link>
       </p>

@@ -12,6 +12,8 @@ import { AuthPage } from './auth-page.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { keepTyped } from '../../platform/keep-typed.ts'
 import { tellForm } from '../../platform/tell-form.ts'
+import { GithubWay } from './github-button.tsx'
+import { NameFields, SignUpTerms } from './sign-up-parts.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { UsernameHint } from './username-hint.tsx'
 
@@ -33,6 +35,7 @@ export function SignupPage() {
       lead="Find your matching dev partner today!"
     >
       <SignupForm />
+      <GithubWay />
       <p className="auth__alt">
         Already have an account? <Link to="/login">Login</Link>
       </p>
@@ -69,21 +72,7 @@ function SignupForm() {
 
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <div className="form__pair">
-        <Field
-          label="First Name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <Field
-          label="Last Name"
-          isOptional
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </div>
+      <NameFields errors={errors} register={register} />
       <Field
         label="Username"
         autoComplete="username"
@@ -112,10 +101,7 @@ function SignupForm() {
       <Button type="submit" kind="primary" size="lg" isBlock busyText={isBusy && 'Signing up'}>
         Sign Up
       </Button>
-      <p className="form__note">
-        By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}
-        <Link to="/privacy">privacy notice</Link>.
-      </p>
+      <SignUpTerms />
     </form>
   )
 }

@@ -16,7 +16,8 @@ import { refuseWeakPassword } from '../passwords/passwords.ts'
 import { mailConfirmation } from './resend-confirmation.ts'
 import { memberCookie } from '../session-cookie.rules.ts'
 
-const PER_ADDRESS: Allowance = { name: 'sign-ups', points: 5, seconds: 1800 }
+/** How many accounts are created from one address. */
+export const PER_ADDRESS: Allowance = { name: 'sign-ups', points: 5, seconds: 1800 }
 
 export interface SignedIn {
   user: OwnUser
@@ -71,8 +72,11 @@ const invalidEmail = (): Refusal => {
 }
 
 /** Both are told where both are taken, so that nobody mends one to hear of the other. */
-async function refuseTaken(ctx: Ctx, wanted: { username: string; email: string }): Promise<void> {
-  const { isEmailTaken, isUsernameTaken } = await findTaken(ctx.db, wanted)
+export async function refuseTaken(
+  { db }: Pick<Ctx, 'db'>,
+  wanted: { username: string; email: string },
+): Promise<void> {
+  const { isEmailTaken, isUsernameTaken } = await findTaken(db, wanted)
   if (!isEmailTaken && !isUsernameTaken) return
   throw new Refusal(isEmailTaken ? 'email_taken' : 'username_taken', {
     fields: {

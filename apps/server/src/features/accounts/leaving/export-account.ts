@@ -10,6 +10,7 @@ import { ownUser } from '../../profiles/profiles.facts.ts'
 import { everyPreset } from '../../search/search.facts.ts'
 import { everyView } from '../../views/views.facts.ts'
 import { everyReport } from '../../reports/reports.facts.ts'
+import { waysIn } from '../github/ways-in.ts'
 import { listSessions } from '../sessions/sessions.ts'
 import { findFormerUsernames } from '../settings/settings.queries.ts'
 
@@ -25,6 +26,7 @@ export async function exportAccount(ctx: Ctx, viewer: Viewer): Promise<InPortion
     exportedAt: now.toISOString(),
     user: await ownUser(ctx.db, viewer.userId, now),
     formerUsernames: await findFormerUsernames(ctx.db, viewer.userId),
+    github: (await waysIn(ctx, viewer.userId)).github,
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
       device,
       createdAt,

@@ -1,3 +1,4 @@
+import { refusals } from '@devgrove/contract/refusals'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -22,8 +23,9 @@ export async function confirmPassword(
     const code = authenticationCode(error)
     if (code === undefined) throw error
     if (code === 'UNAUTHORIZED') throw new Refusal('not_signed_in')
-    const { message } = new Refusal('wrong_password')
-    throw new Refusal('wrong_password', { fields: { [field]: message } })
+    // whoever came by GitHub may have none, and then there is no hash to check against
+    const why = check.hash === undefined ? 'no_password' : 'wrong_password'
+    throw new Refusal(why, { fields: { [field]: refusals[why].error } })
   }
   return check.hash ?? ''
 }

@@ -4,15 +4,15 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../../platform/context.ts'
 import { isForeignKeyViolation } from '../../../platform/database/violations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellOnlookers } from '../../moderation/moderation.facts.ts'
 import { ownUser } from '../../profiles/profiles.facts.ts'
 import { deleteSessionByToken, findEmailByUsername } from '../accounts.queries.ts'
 import { type Authentication, authenticationCode, type PasswordCheck } from '../authentication.ts'
 import { deviceHeaders } from './device.rules.ts'
 import { endSession } from './log-out.ts'
 import { memberCookie } from '../session-cookie.rules.ts'
-import { findAccountState, keepAccount } from '../settings/settings.queries.ts'
+import { findAccountState } from '../settings/settings.queries.ts'
 import type { SignedIn } from '../joining/sign-up.ts'
+import { takeDeletionBack } from './take-deletion-back.ts'
 
 const MINUTE = 60
 const PER_NAME_AND_ADDRESS = { name: 'login:name-address', points: 10, seconds: 5 * MINUTE }
@@ -75,13 +75,6 @@ async function accountToLogIn(ctx: Ctx, userId: UserId) {
   if (!account?.deletionDueAt) return { isKept: false, account }
   const isKept = await takeDeletionBack(ctx, userId)
   return { isKept, account: await findAccountState(ctx.db, userId) }
-}
-
-/** Whether there was a deletion to take back. Whoever was not away before it is there again for others. */
-async function takeDeletionBack(ctx: Ctx, userId: UserId): Promise<boolean> {
-  const status = await keepAccount(ctx.db, userId, ctx.now())
-  if (status === 'active') await tellOnlookers(ctx, userId)
-  return status !== undefined
 }
 
 // the hash takes its time: a ban, the deletion itself or another password may have come in since it was looked up

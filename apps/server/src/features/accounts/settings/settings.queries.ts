@@ -218,10 +218,28 @@ async function writePassword(
   const { numUpdatedRows } = await (
     from === undefined ? setting : setting.where('password', '=', from)
   ).executeTakeFirst()
-  if (numUpdatedRows === 0n) return undefined
+  const isSet =
+    numUpdatedRows > 0n || (from === undefined && (await insertPassword(trx, userId, to, now)))
+  if (!isSet) return undefined
   const ended = trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
   const sessions = (await ended.execute()).map(({ id }) => id)
   return { sessions, tokens: await forgetMailedTokens(trx, userId) }
+}
+
+/** The first password of somebody who came by GitHub; false for whoever has no way in at all, as an account that is deleted. */
+async function insertPassword(
+  trx: Database,
+  userId: UserId,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+    select gen_random_uuid(), user_id, 'credential', user_id, ${password}, ${now}, ${now}
+    from accounts where user_id = ${userId} limit 1
+    on conflict (provider_id, account_id) do update
+      set password = excluded.password, updated_at = excluded.updated_at`.execute(trx)
+  return (inserted.numAffectedRows ?? 0n) > 0n
 }
 
 /**

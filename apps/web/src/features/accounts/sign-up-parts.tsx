@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+
+interface Names {
+  firstName: string
+  lastName?: string | undefined
+}
+
+interface NameFieldsProps {
+  errors: FieldErrors<Names>
+  register: (name: keyof Names) => UseFormRegisterReturn
+}
+
+export function NameFields({ errors, register }: NameFieldsProps) {
+  return (
+    <div className="form__pair">
+      <Field
+        label="First Name"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <Field
+        label="Last Name"
+        isOptional
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+    </div>
+  )
+}
+
+export function SignUpTerms() {
+  return (
+    <p className="form__note">
+      By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}
+      <Link to="/privacy">privacy notice</Link>.
+    </p>
+  )
+}
