@@ -3,6 +3,7 @@ import { useNotifications } from '../features/notifications/notifications.calls.
 
 /** How much of what one is told is new. */
 export function NotificationsCount() {
+  'use no memo'
   const unseen = useNotifications().data?.pages[0]?.unseen ?? 0
   if (unseen === 0) return null
   return (

@@ -3,6 +3,7 @@ import { unreadIn, unreadText } from '../features/chats/list/list.rules.ts'
 
 /** How many messages are not read yet. */
 export function UnreadCount() {
+  'use no memo'
   const unread = unreadIn(useChats().data ?? [])
   if (unread === 0) return null
   return (

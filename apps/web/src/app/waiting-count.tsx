@@ -3,6 +3,7 @@ import { shortCount } from '../platform/format.ts'
 
 /** How many people wait for an answer. */
 export function WaitingCount() {
+  'use no memo'
   const waiting = useOwnCounts().data?.interestedReceived ?? 0
   if (waiting === 0) return null
   return (

@@ -32,6 +32,7 @@ interface WholeProps extends MenuProps {
 
 /** The button of a menu and its list; arrows move, letters jump, Esc closes and gives the focus back. */
 export function WholeMenu({ label, button, head, children, place, start }: WholeProps) {
+  'use no memo'
   const trigger = useRef<HTMLButtonElement>(null)
   const [begin] = useState(start)
   useLayoutEffect(() => {
@@ -63,6 +64,7 @@ export interface ItemProps {
 }
 
 export function Item({ icon, onChoose, children }: ItemProps) {
+  'use no memo'
   return (
     <Base.Item className="menu__item" onClick={onChoose}>
       {icon}
@@ -76,6 +78,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'className'> {
 }
 
 export function Anchor({ icon, children, ...rest }: AnchorProps) {
+  'use no memo'
   return (
     <Base.LinkItem {...rest} closeOnClick className="menu__item">
       {icon}

@@ -14,6 +14,8 @@ const FrameContext = createContext<Frame | undefined>(undefined)
  * that are loaded as well come with it in `frame`.
  */
 export function Menu(props: MenuProps & { frame?: Later<Frame> }) {
+  // it is drawn when somebody does something, and every screen would load what remembers how
+  'use no memo'
   const frame = props.frame ?? usual
   // not the end of the document: there the list would lie outside of every landmark
   const place = useRef<HTMLDivElement>(null)
@@ -59,11 +61,13 @@ export function Menu(props: MenuProps & { frame?: Later<Frame> }) {
 }
 
 export function MenuItem(props: ItemProps) {
+  'use no memo'
   const parts = use(FrameContext)
   return parts ? <parts.Item {...props} /> : null
 }
 
 function MenuAnchor(props: AnchorProps) {
+  'use no memo'
   const parts = use(FrameContext)
   return parts ? <parts.Anchor {...props} /> : null
 }
@@ -71,6 +75,7 @@ function MenuAnchor(props: AnchorProps) {
 export const MenuLink = createLink(MenuAnchor)
 
 export function MenuLine() {
+  'use no memo'
   const parts = use(FrameContext)
   return parts ? <parts.Line /> : null
 }
