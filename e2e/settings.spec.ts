@@ -103,14 +103,19 @@ test('what connections see of one in chats is chosen, and stays chosen', async (
   await page.goto('/setting')
   const online = page.getByRole('radiogroup', { name: 'Show when I am online' })
   const typing = page.getByRole('radiogroup', { name: 'Show when I am typing' })
+  const read = page.getByRole('radiogroup', { name: 'Show when I have read a message' })
   await expect(online.getByRole('radio', { name: 'On' })).toBeChecked()
 
   const saved = page.waitForResponse(/account\/privacy/)
   await online.getByRole('radio', { name: 'Off' }).click()
   await saved
+  const alsoSaved = page.waitForResponse(/account\/privacy/)
+  await read.getByRole('radio', { name: 'Off' }).click()
+  await alsoSaved
   await page.reload()
 
   await expect(online.getByRole('radio', { name: 'Off' })).toBeChecked()
+  await expect(read.getByRole('radio', { name: 'Off' })).toBeChecked()
   await expect(typing.getByRole('radio', { name: 'On' })).toBeChecked()
   await expectAccessible(page)
   await context.close()

@@ -64,6 +64,7 @@ describe.skipIf(!program)('two nodes', () => {
 
     expect(textsOf(theirs)).toEqual(['one', 'two', 'three'])
     await until(() => other.heard('unreadUpdated').at(-1)?.unread === 0, 2000)
+    await until(() => page.heard('messagesRead').length === 2, 1000)
   })
 
   test('know together who is there, and say so to connections of both', async () => {

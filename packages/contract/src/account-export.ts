@@ -46,8 +46,15 @@ export const AccountExport = z.object({
       file: z.object({ name: z.string(), url: z.string() }).optional(),
     }),
   ),
-  /** What the member chose for chats, by whom each is with. */
-  chats: z.array(z.object({ with: z.string(), isMuted: z.boolean(), isArchived: z.boolean() })),
+  /** What the member chose for chats, and up to when they read them as far as that is kept, by whom each is with. */
+  chats: z.array(
+    z.object({
+      with: z.string(),
+      isMuted: z.boolean(),
+      isArchived: z.boolean(),
+      readTo: Instant.optional(),
+    }),
+  ),
   /** What the member reported, and what they heard of it. */
   reports: z.array(OwnReport.extend({ said: z.array(z.string()) })),
   /** What the member said against decisions of staff, and what they were answered. */

@@ -37,10 +37,15 @@ export const setPrivacy = route({
   method: 'PATCH',
   path: '/api/account/privacy',
   summary:
-    'Choose whether connections see that one is there and types, and whether profile views are shared',
+    'Choose whether connections see that one is there, types and has read, and whether profile views are shared',
   access: 'signed-in',
   body: z
-    .object({ showsOnline: z.boolean(), showsTyping: z.boolean(), showsViews: z.boolean() })
+    .object({
+      showsOnline: z.boolean(),
+      showsTyping: z.boolean(),
+      showsReads: z.boolean(),
+      showsViews: z.boolean(),
+    })
     .partial(),
   reply: z.object({ message: z.string(), user: OwnUser }),
 })

@@ -72,6 +72,11 @@ export interface ServerEvents {
   messageChanged: { userId: string; message: Message }
   /** How many messages of the chat with `userId` one has not read. */
   unreadUpdated: { userId: string; unread: number }
+  /**
+   * The one with whom the chat with `userId` is has read up to `readTo` what the member wrote. Without a moment one of the two
+   * shows it now, or not any more: the chat says how it is.
+   */
+  messagesRead: { userId: string; readTo?: string }
   /** The member muted or archived a chat, or took that back, on any device: the list is to be asked for again. */
   chatsUpdated: Record<string, never>
   userOnlineStatus: { username: string; online: boolean }

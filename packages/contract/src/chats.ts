@@ -91,6 +91,8 @@ export const ChatHeader = z.object({
   isPremium: z.boolean(),
   online: z.boolean(),
   closed: z.string(),
+  /** Up to when they have read what was written to them; missing where that is not known, or one of the two does not show it. */
+  readTo: Instant.optional(),
 })
 export type ChatHeader = z.infer<typeof ChatHeader>
 

@@ -89,6 +89,8 @@ export const OwnUser = User.extend({
   /** Whether connections see that the member is there, and that they type. */
   showsOnline: z.boolean(),
   showsTyping: z.boolean(),
+  /** Whether the member shows connections how far they have read, and sees how far those have who show it too. */
+  showsReads: z.boolean(),
   /** Whether the member shares which profiles they open, and sees who opens theirs. */
   showsViews: z.boolean(),
   /** Whether staff decided on the status: then the member cannot change it (decisions 3). */

@@ -47,4 +47,6 @@ export interface Viewer {
   sessionId: SessionId
   /** Whether others may see that they are there: nobody who hides is. */
   isShown: boolean
+  /** Whether they show their connections how far they have read. */
+  showsReads: boolean
 }

@@ -54,6 +54,10 @@ export interface Events {
   'membership.changed': { userId: UserId; onlookers: readonly UserId[] }
   /** A member read a chat, or left it as if they had not. */
   'unread.changed': { userId: UserId; peer: string; unread: number }
+  /** Somebody has read a chat up to a moment, as whoever wrote to them may know. */
+  'messages.read': { by: string; toUserId: UserId; readTo: string }
+  /** A member shows from now on how far they have read, or does not any more; these connections of theirs show it too. */
+  'reads.chosen': { userId: UserId; username: string; toUserIds: readonly UserId[] }
   /** A member muted or archived a chat, or took that back, which nobody else may notice. */
   'chat.changed': { userId: UserId }
 }

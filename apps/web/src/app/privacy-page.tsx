@@ -17,6 +17,10 @@ export function PrivacyPage() {
           What a message said before you edited or deleted it, for 30 days: moderators see that too
           when whoever received the message reports it.
         </li>
+        <li>
+          Up to when you have read each chat. What you read while you do not show that to others is
+          left out.
+        </li>
         <li>What you write to us through the contact form, for a year.</li>
         <li>
           What you paid for membership, with its receipts. Cards are entered at the payment
@@ -42,6 +46,11 @@ export function PrivacyPage() {
         Your profile, and how many follow you and are followed by you. Never your email address:
         that is for admins, who can look up what an account is, what was paid for it and what was
         decided about it.
+      </p>
+      <p>
+        Developers you are connected with see in chats that you are online, that you are typing and
+        what you have read. Each can be turned off under Setting. Whoever does not show what they
+        have read does not see what others have.
       </p>
       <h2>What stays between you and us</h2>
       <p>

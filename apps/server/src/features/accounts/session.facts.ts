@@ -66,8 +66,8 @@ export function openIdentify(
       ? findAlone(ctx, part, asked)
       : ctx.together(findSessionsWith(part), asked))
     if (!session) return undefined
-    const { userId, username, role, status, sessionId, isShown } = session
-    const viewer: Viewer = { userId, username, role, status, sessionId, isShown }
+    const { userId, username, role, status, sessionId, isShown, showsReads } = session
+    const viewer: Viewer = { userId, username, role, status, sessionId, isShown, showsReads }
     if (!session.wasSeen) await noteVisit(ctx, viewer, asked.now)
     return { viewer, own: session.own as T }
   }

@@ -91,6 +91,25 @@ export function whyClosed(me: UserId, parties: Parties): RefusalCode | undefined
   return peer?.status === 'banned' ? 'peer_suspended' : undefined
 }
 
+/** The two ends of a chat, and how far the one whose reading it is has read. */
+export interface ReadEnds {
+  parties: Parties
+  showsMine: boolean
+  showsTheirs: boolean
+  /** Null where that was never kept. */
+  readTo: Date | null
+}
+
+/**
+ * Up to when one of the two has read, as the other may know: where they may write to each other and both show it. Whoever does
+ * not show it does not see it either. It is the same from both sides.
+ */
+export function shownReadTo(me: UserId, ends: ReadEnds): string | undefined {
+  const { parties, showsMine, showsTheirs, readTo } = ends
+  const areShown = showsMine && showsTheirs && whyClosed(me, parties) === undefined
+  return areShown ? readTo?.toISOString() : undefined
+}
+
 /** Why a message does not say what its writer wants it to, as it stands afterwards; undefined when it does. */
 export function whyUnchanged(
   stored: Pick<StoredMessage, 'text'> | undefined,
@@ -164,11 +183,17 @@ function faceOf(peer: Peer, now: Date) {
 
 export const asHeader = (
   peer: Peer,
-  about: { online: boolean; closed: RefusalCode | undefined; now: Date },
+  about: {
+    online: boolean
+    closed: RefusalCode | undefined
+    readTo?: string | undefined
+    now: Date
+  },
 ): ChatHeader => ({
   ...faceOf(peer, about.now),
   online: about.online,
   closed: about.closed === undefined ? '' : refusals[about.closed].error,
+  ...(about.readTo && { readTo: about.readTo }),
 })
 
 export interface ListedChat extends Peer {

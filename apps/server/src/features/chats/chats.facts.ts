@@ -7,6 +7,7 @@ import { CHOSEN_AT_ONCE, type ChosenChat, findChosen } from './list/chat-setting
 import { findWritten, WRITTEN_AT_ONCE, type WrittenLine } from './messages/written.queries.ts'
 
 export { attachedType, readAttached } from './attachments/stored-attachment.ts'
+export { tellReadsChosen } from './tell-reads.ts'
 export { findReceived, type ReceivedCopy } from './messages/received.queries.ts'
 
 /** All that somebody wrote and reacted to, chat by chat and in its order, in portions. What others wrote to them is the others'. */
@@ -25,11 +26,15 @@ export async function* everyMessage(
     }))
 }
 
-/** What somebody chose for their chats with whom they still see, in portions. */
+/** What somebody chose for their chats with whom they still see, and how far they have read them, in portions. */
 export async function* everyChosenChat(
   db: Database,
   me: UserId,
 ): AsyncGenerator<AccountExport['chats']> {
   const portions = readInPortions<ChosenChat>(CHOSEN_AT_ONCE, (last) => findChosen(db, me, last))
-  for await (const some of portions) yield some.map(({ id: _id, ...choices }) => choices)
+  for await (const some of portions)
+    yield some.map(({ id: _id, readTo, ...choices }) => ({
+      ...choices,
+      ...(readTo && { readTo: readTo.toISOString() }),
+    }))
 }

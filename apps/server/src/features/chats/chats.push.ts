@@ -27,6 +27,13 @@ export function pushChats(ctx: Ctx, io: SocketServer): void {
   ctx.events.on('unread.changed', ({ userId, peer, unread }) =>
     sayTo(io, userId, 'unreadUpdated', { userId: peer, unread }),
   )
+  ctx.events.on('messages.read', ({ by: userId, toUserId, readTo }) =>
+    sayTo(io, toUserId, 'messagesRead', { userId, readTo }),
+  )
+  ctx.events.on('reads.chosen', ({ userId, username, toUserIds }) => {
+    sayTo(io, userId, 'accountUpdated', {})
+    for (const peer of toUserIds) sayTo(io, peer, 'messagesRead', { userId: username })
+  })
   ctx.events.on('chat.changed', ({ userId }) => sayTo(io, userId, 'chatsUpdated', {}))
   ctx.events.on('typing.changed', ({ who: username, toUserId, isTyping }) =>
     sayTo(io, toUserId, isTyping ? 'typing' : 'stopTyping', { username }),

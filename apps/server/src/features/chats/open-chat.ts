@@ -1,7 +1,7 @@
 import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Peer, whyUnopened } from './chat.rules.ts'
+import { type Peer, shownReadTo, whyUnopened } from './chat.rules.ts'
 import { type End, findEnds, markRead, markUnread } from './chats.queries.ts'
 
 /** The peer of a chat that this member may open; refused otherwise. */
@@ -21,15 +21,20 @@ export async function findFormerPeer(
   return (await findEnds(ctx.db, { userId: me }, username)).peer?.id
 }
 
-/** Marks all that is in a chat as read by this member, and tells their devices if that changed anything. */
+/**
+ * Marks all that is in a chat as read by this member. If that changed anything it tells their devices, and whoever wrote it
+ * if both of them show it.
+ */
 export async function readChat(
   ctx: Ctx,
   me: UserId,
   peer: { id: UserId; username: string },
 ): Promise<void> {
-  if (await markRead(ctx.db, me, peer.id)) {
-    ctx.events.publish('unread.changed', { userId: me, peer: peer.username, unread: 0 })
-  }
+  const read = await markRead(ctx.db, me, peer.id)
+  if (!read) return
+  ctx.events.publish('unread.changed', { userId: me, peer: peer.username, unread: 0 })
+  const readTo = shownReadTo(me, read.ends)
+  if (readTo) ctx.events.publish('messages.read', { by: read.mine, toUserId: peer.id, readTo })
 }
 
 /** Leaves a chat as if the latest message of its peer had not been read; returns how many are unread then. */

@@ -276,7 +276,14 @@ test('a first page whose people became ineligible while it was made is made anew
     .select('id as sessionId')
     .where('user_id', '=', ada.userId)
     .executeTakeFirstOrThrow()
-  const viewer = { ...ada, ...session, role: 'user', status: 'active', isShown: true } as const
+  const viewer = {
+    ...ada,
+    ...session,
+    role: 'user',
+    status: 'active',
+    isShown: true,
+    showsReads: true,
+  } as const
   const ask = (from: typeof world.ctx.db, pass?: FeedPassId) =>
     viewFeed({ ...world.ctx, db: from }, viewer, { page: 1, limit: 50, ...(pass && { pass }) })
 

@@ -61,6 +61,7 @@ export interface Profile extends Person {
   isEmailVerified: boolean
   showsOnline: boolean
   showsTyping: boolean
+  showsReads: boolean
   showsViews: boolean
   banner: string
   about: string
@@ -104,6 +105,7 @@ export const asOwn = (profile: OwnProfile, now: Date): OwnUser => ({
   isEmailVerified: profile.isEmailVerified,
   showsOnline: profile.showsOnline,
   showsTyping: profile.showsTyping,
+  showsReads: profile.showsReads,
   showsViews: profile.showsViews,
   isSuspended: profile.isSuspended,
 })

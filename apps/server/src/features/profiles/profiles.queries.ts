@@ -33,6 +33,7 @@ const PROFILE = [
   'users.premium_until as premiumUntil',
   'users.shows_online as showsOnline',
   'users.shows_typing as showsTyping',
+  'users.shows_reads as showsReads',
   'users.shows_views as showsViews',
   'users.created_at as createdAt',
   'users.updated_at as updatedAt',

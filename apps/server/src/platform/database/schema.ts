@@ -38,6 +38,7 @@ export interface UsersTable {
   status_before_deletion: Maybe<Status>
   shows_online: Generated<boolean>
   shows_typing: Generated<boolean>
+  shows_reads: Generated<boolean>
   shows_views: Generated<boolean>
   last_active_at: Instant
   created_at: Instant
@@ -194,6 +195,8 @@ export interface ConversationsTable {
   high_muted: Generated<boolean>
   low_archived_to: Maybe<Date>
   high_archived_to: Maybe<Date>
+  low_read_to: Maybe<Date>
+  high_read_to: Maybe<Date>
 }
 
 export interface MessagesTable {

@@ -10,13 +10,13 @@ const ANSWERS = [
   { value: 'off', label: 'Off' },
 ] as const
 
-/** What connections may know while the member is here. */
+/** What connections may know in chats. */
 export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
   const { mutate } = useSetPrivacy()
   return (
     <SettingPart
       title="Chat"
-      text="What the developers you are connected with can see of you. Nobody else sees either."
+      text="What the developers you are connected with can see of you. Nobody else sees any of it."
     >
       <Choice
         name="Online"
@@ -33,6 +33,15 @@ export function PrivacyPart({ viewer }: { viewer: OwnUser }) {
         onChange={(showsTyping) => mutate({ showsTyping })}
       >
         A sign below the last message while you write
+      </Choice>
+      <Choice
+        name="Read"
+        label="Show when I have read a message"
+        isOn={viewer.showsReads}
+        onChange={(showsReads) => mutate({ showsReads })}
+      >
+        The word Seen below the last of their messages you have read. Turned off, you do not see
+        what others have read either.
       </Choice>
     </SettingPart>
   )

@@ -15,7 +15,7 @@ import {
 } from './chats.calls.ts'
 import { withMessage, withPresence, withUnread } from './list/list.rules.ts'
 import { outboxOf } from './writing/outbox.calls.ts'
-import { type Timeline, withArrival } from './messages/timeline.rules.ts'
+import { type Timeline, withArrival, withRead } from './messages/timeline.rules.ts'
 import { setLive } from './use-live.ts'
 
 /** Asked again together, everybody would ask at the same moment. */
@@ -74,6 +74,10 @@ export function followChats(
       } else patchChats(client, (chats) => withUnread(chats, userId, unread))
     }),
     line.on('messageChanged', ({ userId, message }) => takeChange(client, userId, message)),
+    line.on('messagesRead', ({ userId, readTo }) => {
+      if (readTo) patchTimeline(client, userId, (timeline) => withRead(timeline, readTo))
+      else void fillGap(client, userId)
+    }),
     line.on('chatsUpdated', () => renewChats(client)),
     line.on('userOnlineStatus', ({ username, online }) => {
       patchChats(client, (chats) => withPresence(chats, username, online))

@@ -102,7 +102,7 @@ const NOTHING: readonly Message[] = []
 function useRows(userId: string, username: string, { timeline, peer }: ReturnType<typeof useChat>) {
   const unsent = useUnsent(userId, username)
   const { messages, hasOlder } = timeline ?? { messages: NOTHING, hasOlder: false }
-  return rowsOf(messages, unsent, peer, hasOlder)
+  return rowsOf(messages, unsent, peer, hasOlder, timeline?.header.readTo)
 }
 
 /** Whether the peer has written something, or may have further up. */

@@ -125,6 +125,7 @@ test('nor do they confirm who they are, to act as staff', async ({ world }) => {
     role: 'admin',
     status: 'active',
     isShown: true,
+    showsReads: true,
   }
   const putOutMeanwhile: Authentication = {
     ...auth,

@@ -32,7 +32,7 @@ const readerWith = (part: OwnPart<unknown> | undefined) =>
   fixed<Asked, StoredSession>(
     (given) => sql`select s.token, s.id as "sessionId", u.id as "userId", u.username, u.status,
         ${ACTING_ROLE} as role,
-        u.status = 'active' and u.shows_online as "isShown",
+        u.status = 'active' and u.shows_online as "isShown", u.shows_reads as "showsReads",
         least(s.last_seen_at, u.last_active_at) >= given.now - ${asInterval(SEEN_EVERY_SECONDS)} as "wasSeen"
         ${part ? columnsOf(part, given('known')) : sql``}
       from sessions s join users u on u.id = s.user_id and u.status <> 'banned'

@@ -21,6 +21,7 @@ const CHANGES = {
   premium_until: sql`now() + interval '1 hour'`,
   shows_online: sql`not shows_online`,
   shows_typing: sql`not shows_typing`,
+  shows_reads: sql`not shows_reads`,
   shows_views: sql`not shows_views`,
   created_at: sql`created_at - interval '1 day'`,
   updated_at: sql`updated_at + interval '1 second'`,

@@ -2,11 +2,12 @@ import type { setPrivacy as route } from '@devgrove/contract/account-settings'
 import type { OwnUser } from '@devgrove/contract/profiles'
 import type { Parsed } from '@devgrove/contract/route'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { tellReadsChosen } from '../../chats/chats.facts.ts'
 import { ownUser } from '../../profiles/profiles.facts.ts'
 import { forgetViews } from '../../views/views.facts.ts'
 import { updatePrivacy } from './settings.queries.ts'
 
-/** Chooses what others may know of the member: whether they are there, whether they type, whose profiles they open. */
+/** Chooses what others may know of the member: whether they are there, whether they type, how far they have read, whose profiles they open. */
 export async function setPrivacy(
   ctx: Ctx,
   viewer: Viewer,
@@ -16,6 +17,7 @@ export async function setPrivacy(
   await updatePrivacy(ctx.db, viewer.userId, wanted)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   ctx.events.publish('presence.chosen', { userId: viewer.userId })
+  if (wanted.showsReads !== undefined) await tellReadsChosen(ctx, viewer.userId)
   // they are hidden already; what this fails to forget goes before the member shares again
   if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   return user

@@ -105,15 +105,18 @@ export async function updatePrivacy(
   {
     showsOnline,
     showsTyping,
+    showsReads,
     showsViews,
   }: {
     showsOnline?: boolean | undefined
     showsTyping?: boolean | undefined
+    showsReads?: boolean | undefined
     showsViews?: boolean | undefined
   },
 ): Promise<void> {
   await sql`update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
     shows_typing = coalesce(${showsTyping ?? null}, shows_typing),
+    shows_reads = coalesce(${showsReads ?? null}, shows_reads),
     shows_views = coalesce(${showsViews ?? null}, shows_views) where id = ${userId}`.execute(db)
 }
 

@@ -4,9 +4,17 @@ import { limits } from '@devgrove/contract/limits'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { momentOf } from '../../../platform/time.ts'
-import { asHeader, asMessage, asSummary, type Peer, whyClosed, whyShut } from '../chat.rules.ts'
+import {
+  asHeader,
+  asMessage,
+  asSummary,
+  type Peer,
+  shownReadTo,
+  whyClosed,
+  whyShut,
+} from '../chat.rules.ts'
 import { findChats } from './chat-list.queries.ts'
-import { findWindows } from '../messages/windows.queries.ts'
+import { findWindows, type Seen } from '../messages/windows.queries.ts'
 
 const { listed } = limits.chats
 
@@ -66,7 +74,7 @@ export async function viewMessages(
 export function headerOfOpen(
   ctx: Ctx,
   viewer: Viewer,
-  { peer, areConnected }: { peer: Peer; areConnected: boolean },
+  { peer, areConnected, reads }: Pick<Seen, 'peer' | 'areConnected'> & Partial<Pick<Seen, 'reads'>>,
 ): ChatHeader {
   const parties = { myStatus: viewer.status, peer, areConnected }
   const shut = whyShut(viewer.userId, parties)
@@ -74,6 +82,8 @@ export function headerOfOpen(
   const header = asHeader(peer, {
     online: shut === undefined && isShownOnline(ctx, viewer, peer),
     closed: shut ?? whyClosed(viewer.userId, parties),
+    readTo:
+      reads && shownReadTo(viewer.userId, { ...reads, parties, showsMine: viewer.showsReads }),
     now: ctx.now(),
   })
   if (shut !== undefined) throw new Refusal(shut, { extras: { header } })

@@ -58,22 +58,29 @@ export interface ChosenChat {
   with: string
   isMuted: boolean
   isArchived: boolean
+  /** Up to when they have read it, as far as that is kept. */
+  readTo: Date | null
 }
 
-/** The chats for which somebody chose something, after one of them, as far as they still see whom each is with. */
+/**
+ * The chats for which somebody chose something, or of which it is kept how far they have read, after one of them, as far as
+ * they still see whom each is with.
+ */
 export async function findChosen(
   db: Database,
   me: UserId,
   after: Pick<ChosenChat, 'id'> | undefined,
 ): Promise<ChosenChat[]> {
   const own = (side: Side, peer: Side) => sql`select id, ${sql.ref(`${peer}_user_id`)} as peer_id,
-      ${isMuted(side)} as is_muted, ${isArchived(side)} as is_archived
+      ${isMuted(side)} as is_muted, ${isArchived(side)} as is_archived,
+      ${sql.ref(`${side}_read_to`)} as read_to
     from conversations where ${sql.ref(`${side}_user_id`)} = ${me}`
   const { rows } = await sql<ChosenChat>`
-    select own.id, peer.username as with, own.is_muted as "isMuted", own.is_archived as "isArchived"
+    select own.id, peer.username as with, own.is_muted as "isMuted", own.is_archived as "isArchived",
+      own.read_to as "readTo"
     from (${own('low', 'high')} union all ${own('high', 'low')}) own
       join users peer on peer.id = own.peer_id
-    where (own.is_muted or own.is_archived) and not ${isBlockedBy(me, sql`peer.id`)}
+    where (own.is_muted or own.is_archived or own.read_to is not null) and not ${isBlockedBy(me, sql`peer.id`)}
       and (${after?.id ?? null}::uuid is null or own.id > ${after?.id ?? null})
     order by own.id limit ${CHOSEN_AT_ONCE}`.execute(db)
   return rows

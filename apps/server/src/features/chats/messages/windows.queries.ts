@@ -33,6 +33,8 @@ export interface Seen {
   peer: Peer
   areConnected: boolean
   messages: StoredMessage[]
+  /** Whether the peer shows how far they have read, and how far that is. */
+  reads: { showsTheirs: boolean; readTo: Date | null }
 }
 
 export type Line = Omit<
@@ -69,7 +71,13 @@ const SHOWN: Columns<Shown> = {
   }),
 }
 
-type WindowRow = Peer & { place: number; areConnected: boolean; messages: Packed<Shown>[] }
+type WindowRow = Peer & {
+  place: number
+  areConnected: boolean
+  messages: Packed<Shown>[]
+  showsTheirs: boolean
+  readTo: Date | null
+}
 
 interface Asked {
   mine: readonly UserId[]
@@ -88,13 +96,16 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
   const order = begin === 'latest' ? sql`desc` : sql`asc`
   const read = fixed<Asked, WindowRow>(
     (given) => sql`
-    select asked.place::int as place, ${PEER}, tie.is as "areConnected", page.messages
+    select asked.place::int as place, ${PEER}, tie.is as "areConnected", page.messages,
+      peer.shows_reads as "showsTheirs", talk.read_to as "readTo"
     from unnest(${given('mine')}::uuid[], ${given('usernames')}::text[],
       ${given('from')}::timestamptz[], ${given('until')}::timestamptz[])
       with ordinality as asked (me, username, from_at, until_at, place)
     cross join lateral (${peerNamed(sql`asked.me`, sql`asked.username`)} limit 1) peer
     cross join lateral (select ${areTied(sql`asked.me`, sql`peer.id`)} as is) tie
-    left join lateral (select c.id, c.low_user_id = asked.me as am_low from conversations c
+    left join lateral (select c.id, c.low_user_id = asked.me as am_low,
+        case when c.low_user_id = asked.me then c.high_read_to else c.low_read_to end as read_to
+      from conversations c
       where tie.is and c.low_user_id = least(asked.me, peer.id) and c.high_user_id = greatest(asked.me, peer.id)
       limit 1) talk on true
     cross join lateral (
@@ -116,11 +127,10 @@ export const findWindows = sharing((limit: number, begin: 'latest' | 'oldest') =
   })
 })
 
-const asSeen = ({ areConnected, messages, ...peer }: WindowRow): Seen => ({
-  peer,
-  areConnected,
-  messages: messages.map(asShown),
-})
+const asSeen = (row: WindowRow): Seen => {
+  const { areConnected, messages, showsTheirs, readTo, ...peer } = row
+  return { peer, areConnected, messages: messages.map(asShown), reads: { showsTheirs, readTo } }
+}
 
 const readLine = unpacker(LINE)
 const readShown = unpacker(SHOWN)

@@ -33,7 +33,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function Bubble(props: MessageRowProps) {
   const { userId, row } = props
-  const { isMine, isStart, isEnd, at, unsent } = row
+  const { isMine, isStart, unsent } = row
   return (
     // a finger that is on it, and whoever is led to it by a quote, sees what can be done with it
     <div
@@ -45,12 +45,21 @@ function Bubble(props: MessageRowProps) {
       {row.reactions ? <MessagePart is="reactions" {...props} /> : null}
       {unsent ? <Waiting userId={userId} unsent={unsent} /> : null}
       <MessagePart is="tools" {...props} />
-      {isEnd && at ? (
-        <time className="msg__time" dateTime={at}>
-          {clockTime(at)}
-        </time>
-      ) : null}
+      <Below row={row} />
     </div>
+  )
+}
+
+// how far the peer has read moves nothing where the time stands anyway
+function Below({ row: { isEnd, isSeen, at } }: { row: Row }) {
+  // a row that is as it was is not drawn again
+  'use no memo'
+  if (!at || !(isEnd || isSeen)) return null
+  return (
+    <span className="msg__time">
+      <time dateTime={at}>{clockTime(at)}</time>
+      {isSeen ? ' · Seen' : null}
+    </span>
   )
 }
 

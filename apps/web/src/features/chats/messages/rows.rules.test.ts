@@ -100,3 +100,27 @@ test('a reaction is no edit, and where nobody reacts any more there is none', ()
     [undefined, false],
   ])
 })
+
+test('how far the peer has read stands at the newest of one’s own up to there, whatever is on its way or was written since', () => {
+  const messages = [
+    message('ada', at(20, 9, 0)),
+    message('ada', at(20, 9, 1)),
+    message('grace', at(20, 9, 2)),
+    message('ada', at(20, 9, 3)),
+  ]
+  const unsent = [{ _id: 'later' as MessageId, to: 'grace', text: 'y', writtenAt: 2, refusal: '' }]
+  const rows = (readTo?: Date) => rowsOf(messages, unsent, 'grace', false, readTo?.toISOString())
+  const seen = (readTo?: Date) => rows(readTo).findIndex(({ isSeen }) => isSeen)
+  const moments = [at(20, 8, 0), at(20, 9, 0), at(20, 9, 2), at(20, 9, 3), at(21, 9, 0)]
+
+  expect([seen(), ...moments.map(seen)]).toEqual([-1, -1, 0, 1, 3, 3])
+  expect(rows(at(21, 9, 0)).filter(({ isSeen }) => isSeen)).toHaveLength(1)
+  const [before, after] = [rows(at(20, 9, 0)), rows(at(20, 9, 1))]
+  expect(after.map((row, index) => row === before[index])).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})

@@ -18,6 +18,8 @@ export interface Row {
   isStart: boolean
   /** The last of them: its time is shown. */
   isEnd: boolean
+  /** The newest of one's own that the peer has read. */
+  isSeen: boolean
   /** A moment of the day that begins with it. */
   day: string | undefined
   unsent: Unsent | undefined
@@ -34,9 +36,12 @@ export const isChangeable = ({ isMine, text, at }: Row, nowMs: number): boolean 
   at !== undefined &&
   nowMs - Date.parse(at) <= limits.message.changeableSeconds * 1000
 
+/** What a message is by those before and after it, and by how far the peer has read. */
+type Edges = Pick<Row, 'day' | 'isStart' | 'isEnd' | 'isSeen'>
+
 /** What a message says by itself, whoever stands before or after it. */
 interface Written {
-  said: Omit<Row, 'isStart' | 'isEnd' | 'day'>
+  said: Omit<Row, keyof Edges>
   dayName: string
   ms: number
   /** As it was drawn the last time. */
@@ -95,36 +100,40 @@ function belongTogether(before: Written, one: Written): boolean {
   return one.said.at === undefined || one.ms - before.ms <= GROUP_MS
 }
 
-function rowOf(one: Written, edges: Pick<Row, 'day' | 'isStart' | 'isEnd'>): Row {
-  const { row } = one
-  const { day, isStart, isEnd } = edges
-  if (row && row.day === day && row.isStart === isStart && row.isEnd === isEnd) return row
-  one.row = { ...one.said, day, isStart, isEnd }
+const isAs = (row: Edges, { day, isStart, isEnd, isSeen }: Edges): boolean =>
+  row.day === day && row.isStart === isStart && row.isEnd === isEnd && row.isSeen === isSeen
+
+function rowOf(one: Written, edges: Edges): Row {
+  if (one.row && isAs(one.row, edges)) return one.row
+  one.row = { ...one.said, ...edges }
   return one.row
 }
 
 /**
  * A chat as it is read: days, and the messages of one person together; what is on its way comes last. While there are
  * older messages, the day of the first one in hand may have begun before it, so it is not named there. A row that is as
- * it was is the very same row.
+ * it was is the very same row. How far the peer has read stands at one row: the newest of one's own up to that moment.
  */
 export function rowsOf(
   messages: readonly Message[],
   unsent: readonly Unsent[],
   peer: string,
   hasOlder: boolean,
+  readTo = '',
 ): readonly Row[] {
   const all = messages.map((message) => read(message, peer))
   if (unsent.length > 0) {
     const sent = new Set(messages.map(({ _id }) => _id))
     all.push(...unsent.filter(({ _id }) => !sent.has(_id)).map(waitingOf))
   }
+  const seen = all.findLast(({ said: { isMine, at } }) => isMine && at && at <= readTo)
   return all.map((one, index): Row => {
     const [before, after] = [all[index - 1], all[index + 1]]
     return rowOf(one, {
       day: isNewDay(before, one) && (before || !hasOlder) ? one.said.at : undefined,
       isStart: before === undefined || !belongTogether(before, one),
       isEnd: after === undefined || !belongTogether(one, after),
+      isSeen: one === seen,
     })
   })
 }

@@ -10,6 +10,7 @@ import {
   withArrival,
   withChange,
   withMissed,
+  withRead,
 } from './timeline.rules.ts'
 
 const header: ChatHeader = {
@@ -240,4 +241,26 @@ test('of a message that is not in hand no change is shown', () => {
   const change = { ...(all[1] as Message), text: 'changed', changedAt: at(99) }
 
   expect(withChange(timeline, change)).toBe(timeline)
+})
+
+test('how far a peer has read never goes back, whatever comes late, and goes where it is not told any more', () => {
+  const begun = beginTimeline({ header, messages: history(3), hasMore: false })
+  const answer = (readTo?: string) => ({
+    header: readTo === undefined ? header : { ...header, readTo },
+    messages: [],
+    hasMore: false,
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 9 })), { minLength: 1 }), (said) => {
+      let timeline = begun
+      for (const [isPushed, number] of said)
+        timeline = isPushed
+          ? withRead(timeline, at(number))
+          : withMissed(timeline, answer(at(number)))
+
+      expect(timeline.header.readTo).toBe(at(Math.max(...said.map(([, number]) => number))))
+      expect(timeline.messages).toBe(begun.messages)
+      expect(withMissed(timeline, answer()).header.readTo).toBeUndefined()
+    }),
+  )
 })

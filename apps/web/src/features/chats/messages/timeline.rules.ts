@@ -76,10 +76,20 @@ function joining(timeline: Timeline, messages: readonly Message[]): readonly Mes
   return messages.filter(({ createdAt }) => createdAt >= first)
 }
 
+/** Nobody has read less than before: an answer may have been on its way as they did. */
+const notBack = (header: ChatHeader, known = ''): ChatHeader =>
+  header.readTo ? { ...header, readTo: later(header.readTo, known) } : header
+
+/** Shows how far the peer has read. */
+export const withRead = (timeline: Timeline, readTo: string): Timeline => ({
+  ...timeline,
+  header: notBack({ ...timeline.header, readTo }, timeline.header.readTo),
+})
+
 /** Adds what came after `syncedTo`: now nothing is missing up to the last of it. */
 export const withMissed = (timeline: Timeline, answer: Answer): Timeline => ({
   ...timeline,
-  header: answer.header,
+  header: notBack(answer.header, timeline.header.readTo),
   messages: merged(timeline.messages, joining(timeline, answer.messages)),
   syncedTo: later(timeline.syncedTo, lastOf(answer.messages)),
   isBehind: answer.hasMore,
