@@ -29,7 +29,7 @@ export function GithubSignUpForm({ newcomer }: { newcomer: Newcomer }) {
   const isBusy = join.isPending || join.isSuccess
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <NameFields errors={errors} register={register} />
+      <NameFields errors={errors} first={register('firstName')} last={register('lastName')} />
       <Field
         label="Username"
         autoComplete="username"

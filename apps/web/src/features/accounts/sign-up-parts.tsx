@@ -9,24 +9,26 @@ interface Names {
 
 interface NameFieldsProps {
   errors: FieldErrors<Names>
-  register: (name: keyof Names) => UseFormRegisterReturn
+  /** Registered where the other fields are, and before them: the first that is wrong has the focus. */
+  first: UseFormRegisterReturn
+  last: UseFormRegisterReturn
 }
 
-export function NameFields({ errors, register }: NameFieldsProps) {
+export function NameFields({ errors, first, last }: NameFieldsProps) {
   return (
     <div className="form__pair">
       <Field
         label="First Name"
         autoComplete="given-name"
         error={errors.firstName?.message}
-        {...register('firstName')}
+        {...first}
       />
       <Field
         label="Last Name"
         isOptional
         autoComplete="family-name"
         error={errors.lastName?.message}
-        {...register('lastName')}
+        {...last}
       />
     </div>
   )

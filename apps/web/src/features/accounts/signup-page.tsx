@@ -72,7 +72,7 @@ function SignupForm() {
 
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <NameFields errors={errors} register={register} />
+      <NameFields errors={errors} first={register('firstName')} last={register('lastName')} />
       <Field
         label="Username"
         autoComplete="username"
