@@ -15,6 +15,8 @@ test('a small button keeps its size while it is busy, and says so', async ({ bro
   await page.goto('/setting')
   const button = page.getByRole('listitem').getByRole('button', { name: /^Log out/ })
   await expect(button).toHaveAccessibleDescription(/ago$/)
+  // where a press does not move it
+  await button.scrollIntoViewIfNeeded()
   const before = await button.boundingBox()
   const element = await button.elementHandle()
 

@@ -102,7 +102,7 @@ test('a member connects GitHub by their password, and ends it again', async ({ b
   await expect(question).toBeVisible()
   await expectCleanEverywhere(page)
   await question.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('GitHub is disconnected.')).toBeVisible()
+  await expect(page.getByText('GitHub is disconnected, and')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect GitHub' })).toBeVisible()
   expect(complaints).toEqual([])
   await context.close()
@@ -123,10 +123,11 @@ test('whoever says no at GitHub, or has an account already, is told what to do',
 
   await toGithub(page)
   await sayYes(page, { ...person, login: 'linus' })
-  await expect(page.getByText('Log in with your password, then connect GitHub')).toBeVisible()
-  // what was sent back serves once
+  await expect(page.getByText('has an account here. Log in to that')).toBeVisible()
+  // what was sent back serves once, and is no address to come back to
+  await expect(page).toHaveURL('/login/github')
   await page.reload()
-  await expect(page.getByText('This took too long, or began in another browser.')).toBeVisible()
+  await expect(page.getByText('Please start again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await logIn(page, person)
   await expect(page).toHaveURL('/feed')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { chooseTheme, expectAccessible } from './accessibility.ts'
 import { bubbles, gapBelow, numbered, pair, say, write } from './chats.ts'
 import { expectNoSidewaysScroll } from './people.ts'
@@ -55,6 +55,13 @@ for (const [width, theme] of [
   })
 }
 
+async function unreadOf(request: APIRequestContext): Promise<number | undefined> {
+  const { chats } = (await (await request.get('/api/chats')).json()) as {
+    chats: { unread: number }[]
+  }
+  return chats[0]?.unread
+}
+
 test('it is gone from open pages of both once either does not show it, and back once both do', async ({
   browser,
 }) => {
@@ -76,6 +83,8 @@ test('it is gone from open pages of both once either does not show it, and back 
   await write(ada.page, 'more')
   await expect(bubbles(grace.page)).toHaveText([/Ada$/, /Grace$/, /more$/])
   await expect(seen(ada.page)).toHaveCount(0)
+  // it is marked read a moment after it is there: what is read after the switch is turned would be shown
+  await expect.poll(() => unreadOf(grace.request)).toBe(0)
   await show(true)
 
   await expect(seen(ada.page)).toContainText(['from Ada'])

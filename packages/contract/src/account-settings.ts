@@ -48,6 +48,7 @@ export const setPrivacy = route({
     })
     .partial(),
   reply: z.object({ message: z.string(), user: OwnUser }),
+  rate: { points: 60, seconds: 900, by: 'member' },
 })
 
 export const deleteAccount = route({

@@ -47,7 +47,7 @@ export const refusals = {
   },
   github_trip_over: {
     status: 400,
-    error: 'This took too long, or began in another browser. Please start again.',
+    error: 'This took too long, was used already, or began somewhere else. Please start again.',
   },
   github_no_email: {
     status: 409,
@@ -57,7 +57,7 @@ export const refusals = {
   github_email_taken: {
     status: 409,
     error:
-      'The email address of your GitHub account has an account here. Log in with your password, then connect GitHub in Setting.',
+      'The email address of your GitHub account has an account here. Log in to that, with a new password if you know none, then connect GitHub in Setting.',
   },
   github_taken: { status: 409, error: 'This GitHub account is connected with another account.' },
   github_connected: {

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /** What GitHub says of somebody. */
 export interface GithubUser {
-  /** It stays, where the login may be changed and then be somebody else's. */
+  /** Which GitHub, and the number there: that stays, where the login may be changed and then be somebody else's. */
   id: string
   login: string
   name: string
@@ -43,6 +43,7 @@ export function openGithub(settings: GithubSettings | undefined): Github | undef
   if (!settings) return undefined
   const { clientId, clientSecret, url = GITHUB } = settings
   const options = { clientId, clientSecret }
+  const { host } = new URL(url)
   const api = url === GITHUB ? 'https://api.github.com' : `${url}/api/v3`
   return {
     departure: async (trip, state) => {
@@ -63,7 +64,7 @@ export function openGithub(settings: GithubSettings | undefined): Github | undef
       ])
       const { id, login, name } = profile
       const email = emails.find(({ primary, verified }) => primary && verified)?.email
-      return { id: String(id), login, name: name ?? '', email }
+      return { id: `${host}/${id}`, login, name: name ?? '', email }
     },
   }
 }

@@ -22,6 +22,7 @@ export const isAlive = (now: RawBuilder<unknown> | Date): RawBuilder<boolean> =>
 // written out, for the planner to read it once
 export const asInterval = (seconds: number) => sql`interval '${sql.raw(String(seconds))} seconds'`
 
+/** When this session began by a password; undefined for one that GitHub began, which may not have asked for any. */
 export async function findLoggedInAt(
   db: Database,
   sessionId: SessionId,
@@ -30,6 +31,7 @@ export async function findLoggedInAt(
     .selectFrom('sessions')
     .select('created_at as createdAt')
     .where('id', '=', sessionId)
+    .where('by_github', '=', false)
     .executeTakeFirst()
   return session?.createdAt
 }

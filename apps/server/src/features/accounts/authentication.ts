@@ -20,7 +20,7 @@ export interface PasswordCheck {
   hash?: string
 }
 
-/** Begins a session for somebody who was known otherwise than by a password; a ban is seen to as at every other one. */
+/** Begins a session for somebody whom GitHub has named; a ban is seen to as at every other one. */
 const beginSession = createAuthEndpoint(
   '/begin-session',
   { method: 'POST', body: z.object({ userId: z.string() }) },
@@ -28,7 +28,7 @@ const beginSession = createAuthEndpoint(
     const { internalAdapter } = call.context
     const user = await internalAdapter.findUserById(call.body.userId)
     if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND' })
-    const session = await internalAdapter.createSession(user.id)
+    const session = await internalAdapter.createSession(user.id, false, { byGithub: true }, true)
     await setSessionCookie(call, { session, user })
     return { token: session.token }
   },
@@ -92,6 +92,13 @@ export function openAuthentication(ctx: Ctx, secret: string) {
           fieldName: 'last_seen_at',
           defaultValue: () => ctx.now(),
         },
+        byGithub: {
+          type: 'boolean',
+          required: false,
+          input: false,
+          fieldName: 'by_github',
+          defaultValue: false,
+        },
       },
     },
     account: {
@@ -152,7 +159,7 @@ export function openAuthentication(ctx: Ctx, secret: string) {
         },
       },
     },
-    plugins: [{ id: 'known-otherwise', endpoints: { beginSession } }],
+    plugins: [{ id: 'by-github', endpoints: { beginSession } }],
     advanced: {
       database: { generateId: () => ctx.newId() },
       ipAddress: { disableIpTracking: true },

@@ -59,12 +59,15 @@ export const accountDeletedLetter = (config: Address, to: string, dueAt: Date): 
     ],
   })
 
-export const passwordChangedLetter = (config: Address, to: string): Letter =>
+export const passwordChangedLetter = (config: Address, to: string, isGithubEnded = false): Letter =>
   writeLetter({
     to,
     subject: 'Your Devgrove password was changed',
     parts: [
       'The password of your Devgrove account has just been changed, and every other device was logged out.',
+      ...(isGithubEnded
+        ? ['GitHub was disconnected as well: connect it again in Setting if you want to.']
+        : []),
       'If this was not you, set another one at once:',
       { link: linkTo(config, '/forgot-password'), label: 'Set a new password' },
     ],
@@ -86,7 +89,7 @@ export const githubDisconnectedLetter = (config: Address, to: string): Letter =>
     to,
     subject: 'GitHub was disconnected from your Devgrove account',
     parts: [
-      'Your GitHub account no longer logs in to your Devgrove account; your password does.',
+      'Your GitHub account no longer logs in to your Devgrove account; your password does. Every other device was logged out.',
       'If this was not you, set another password at once:',
       { link: linkTo(config, '/forgot-password'), label: 'Set a new password' },
     ],

@@ -79,6 +79,7 @@ export interface SessionsTable {
   last_seen_at: Instant
   created_at: Instant
   updated_at: Instant
+  by_github: Generated<boolean>
 }
 
 export interface AccountsTable {

@@ -28,19 +28,21 @@ export function useLogIn() {
   })
 }
 
-/** A new member starts on a page loaded anew (spec 4), so nothing of an earlier session is left. */
+/** What is done before a new member starts on a page loaded anew (spec 4), so that nothing of an earlier session is left. */
 export function startAnew(message: string): void {
   carryToast(message || 'Signup successful!')
   tellOtherTabs('signed-in')
   // where they had been on their way to before they had an account is past
   forgetPath()
-  window.location.assign('/profile')
 }
 
 export const useSignUp = () =>
   useMutation({
     mutationFn: (typed: CallInput<typeof signUp>['body']) => call(signUp, { body: typed }),
-    onSuccess: ({ message }) => startAnew(message),
+    onSuccess: ({ message }) => {
+      startAnew(message)
+      window.location.assign('/profile')
+    },
   })
 
 /** Whether a username is free; asked only for one that could be. */

@@ -15,7 +15,10 @@ export function DisconnectGithubForm({ onClose }: { onClose: () => void }) {
         void follow(mutateAsync())
       }}
     >
-      <p>Your GitHub account no longer lets you in here. You log in with your password.</p>
+      <p>
+        Your GitHub account no longer lets you in here: your password does. Your other devices are
+        logged out.
+      </p>
       <FormFailure text={error ? messageOf(error) : undefined} />
       <DialogActions onCancel={onClose} busyText={isPending && 'Disconnecting'}>
         Disconnect

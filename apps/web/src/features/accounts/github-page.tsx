@@ -15,32 +15,34 @@ interface GithubPageProps {
   onConnected: () => void
 }
 
-/** What GitHub sent the browser back with; empty where somebody said no there. */
-function sentBack(): { code: string; state: string } {
+/** What GitHub sent the browser back with; undefined where somebody said no there, or comes to this address otherwise. */
+function sentBack() {
   const said = new URLSearchParams(location.search)
-  return { code: said.get('code') ?? '', state: said.get('state') ?? '' }
+  const [code, state] = [said.get('code'), said.get('state')]
+  return { back: code && state ? { code, state } : undefined, isNo: said.has('error') }
 }
 
 /** Where GitHub sends a browser back to: lets in whom it names, and asks whoever is new how they want to be called. */
 export function GithubPage({ onSignedIn, onConnected }: GithubPageProps) {
-  const [{ code, state }] = useState(sentBack)
+  const [{ back, isNo }] = useState(sentBack)
   const { data, error, mutate } = useFinishGithub()
-  const sent = useRef('')
+  const sent = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!code || sent.current === state) return
-    sent.current = state
-    mutate(
-      { code, state },
-      {
-        onSuccess: ({ user, newcomer }) => {
-          if (user) onSignedIn()
-          else if (!newcomer) onConnected()
-        },
+    if (!back || sent.current === back) return
+    sent.current = back
+    // it serves once, and is no address to come back to
+    window.history.replaceState(window.history.state, '', location.pathname)
+    mutate(back, {
+      onSuccess: ({ user, newcomer }) => {
+        if (user) onSignedIn()
+        else if (!newcomer) onConnected()
       },
-    )
+    })
   })
   if (data?.newcomer) return <NewHere newcomer={data.newcomer} />
-  if (!code) return <NotIn lead="You did not let GitHub say who you are." />
+  if (!back) {
+    return <NotIn lead={isNo ? 'You did not let GitHub say who you are.' : 'Please start again.'} />
+  }
   if (error) return <NotIn lead={messageOf(error)} />
   return (
     <AuthPage title="Coming from GitHub" lead="One moment.">

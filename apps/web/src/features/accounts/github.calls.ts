@@ -28,5 +28,9 @@ export const useJoinByGithub = () =>
   useMutation({
     mutationFn: (typed: CallInput<typeof joinByGithub>['body']) =>
       call(joinByGithub, { body: typed }),
-    onSuccess: ({ message }) => startAnew(message),
+    onSuccess: ({ message }) => {
+      startAnew(message)
+      // the form in between is no place to come back to
+      window.location.replace('/profile')
+    },
   })

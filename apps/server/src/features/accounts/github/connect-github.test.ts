@@ -3,7 +3,14 @@ import { exportAccount } from '@devgrove/contract/account-export'
 import * as accounts from '@devgrove/contract/accounts'
 import { connectGithub, disconnectGithub } from '@devgrove/contract/github-connection'
 import { viewWaysIn } from '@devgrove/contract/ways-in'
-import { cookieOf, GOOD, NEW_PASSWORD, signUp } from '../../../../test/account-calls.ts'
+import {
+  cookieOf,
+  GOOD,
+  NEW_PASSWORD,
+  signUp,
+  tokenIn,
+  view,
+} from '../../../../test/account-calls.ts'
 import type { GithubPerson, GithubStub } from '../../../../test/github-stub.ts'
 import {
   comeBack,
@@ -157,4 +164,48 @@ test('of two disconnections at once one is done', async ({ world, stub }) => {
   const answers = await Promise.all([1, 2].map(() => world.call(disconnectGithub, {}, { cookie })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('whoever disconnects GitHub has every other device logged out: one of them may be whoever connected it', async ({
+  world,
+  stub,
+}) => {
+  const cookie = await ada(world)
+  await connect(world, stub, cookie)
+  const { answer } = await enter(world, stub)
+  const stranger = cookieOf(answer)
+
+  await world.call(disconnectGithub, {}, { cookie })
+
+  expect((await view(world, stranger)).status).toBe(401)
+  expect((await view(world, cookie)).status).toBe(200)
+})
+
+test('a forgotten password that is set anew by the mailed link ends a GitHub that was connected beside it', async ({
+  world,
+  stub,
+}) => {
+  const cookie = await ada(world)
+  await connect(world, stub, cookie)
+  world.letters.length = 0
+  await world.call(accounts.requestPasswordReset, { body: { email: 'ada@example.org' } })
+  await expect.poll(() => world.letters.length).toBe(1)
+  const body = { token: tokenIn(world.letters[0]?.text), password: NEW_PASSWORD }
+
+  expect((await world.call(accounts.resetPassword, { body })).status).toBe(200)
+
+  expect((await enter(world, stub)).answer.body.user).toBeUndefined()
+  expect(world.letters.at(-1)?.text).toContain('GitHub was disconnected as well')
+})
+
+test('a number is that of one GitHub, not of whichever is asked next', async ({ world, stub }) => {
+  await connect(world, stub, await ada(world))
+
+  const kept = await world.ctx.db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('provider_id', '=', 'github')
+    .executeTakeFirstOrThrow()
+
+  expect(kept.account_id).toBe(`${new URL(stub.address).host}/${OCTAVIA.id}`)
 })

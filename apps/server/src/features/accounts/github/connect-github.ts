@@ -2,7 +2,7 @@ import type { UserId } from '@devgrove/contract/ids'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import type { GithubUser } from '../../../platform/github.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { findNames } from '../accounts.queries.ts'
+import { deleteOtherSessions, findNames } from '../accounts.queries.ts'
 import type { Authentication } from '../authentication.ts'
 import { githubConnectedLetter, githubDisconnectedLetter } from '../letters.ts'
 import { confirmPassword, refuseTooLate } from '../passwords/confirm-password.ts'
@@ -54,15 +54,20 @@ export async function finishConnecting(
   ctx.log.info({ userId: connects }, 'a GitHub account was connected')
 }
 
-/** Ends the way in by GitHub, for whoever has a password to log in with, and tells them by letter. */
+/** Ends the way in by GitHub and every other session, for whoever has a password to log in with, and tells them by letter. */
 export async function disconnectGithub(ctx: Ctx, viewer: Viewer): Promise<void> {
   const names = await findNames(ctx.db, viewer.userId)
   if (!names) throw new Refusal('not_signed_in')
-  await ctx.db.transaction().execute(async (trx) => {
+  const sessionIds = await ctx.db.transaction().execute(async (trx) => {
+    // the ways in are locked before the sessions, as where another password is set
     const outcome = await deleteConnection(trx, viewer.userId)
     if (outcome === 'not connected') throw new Refusal('github_not_connected')
     if (outcome === 'no password') throw new Refusal('no_password')
+    if (!(await holdSession(trx, viewer))) throw new Refusal('not_signed_in')
     await ctx.mail.post(githubDisconnectedLetter(ctx.config, names.email), trx)
+    return deleteOtherSessions(trx, viewer.userId, viewer.sessionId)
   })
+  if (sessionIds.length > 0)
+    ctx.events.publish('session.ended', { userId: viewer.userId, sessionIds })
   ctx.log.info({ userId: viewer.userId }, 'a GitHub account was disconnected')
 }

@@ -47,7 +47,8 @@ export async function enterByGithub(
     return { kind: 'connected', cookies: [clearedTripCookie(ctx.config.isSecure)] }
   }
   const member = await findMemberAt(ctx.db, said.id)
-  if (member) return { kind: 'signed in', signedIn: await logInAs(ctx, auth, said, caller) }
+  if (member)
+    return { kind: 'signed in', signedIn: await logInAs(ctx, auth, member.userId, said, caller) }
   const email = NewEmail.safeParse(said.email).data
   if (email === undefined) throw new Refusal('github_no_email')
   if ((await findTaken(ctx.db, { email, username: '' })).isEmailTaken)
@@ -61,45 +62,58 @@ export async function enterByGithub(
 async function logInAs(
   ctx: Ctx,
   auth: Authentication,
+  userId: UserId,
   said: GithubUser,
   caller: Caller,
 ): Promise<SignedIn & { isKept: boolean }> {
-  const member = await findMemberAt(ctx.db, said.id)
-  if (!member) throw new Refusal('github_trip_over')
-  if (member.status === 'banned') throw new Refusal('account_banned')
-  const isKept = member.deletionDueAt ? await takeDeletionBack(ctx, member.userId) : false
-  const { token, cookies } = await beginSessionFor(ctx, auth, member.userId, caller)
-  const now = await findMemberAt(ctx.db, said.id)
+  const begun = await beginSessionFor(auth, userId, caller.userAgent)
+  const before = await findMemberAt(ctx.db, said.id)
+  const isKept = before?.deletionDueAt ? await takeDeletionBack(ctx, userId) : false
+  const now = isKept ? await findMemberAt(ctx.db, said.id) : before
   if (!now || now.deletionDueAt || now.status === 'banned') {
     // a ban, the deletion itself, or the end of the connection came in meanwhile
-    await deleteSessionByToken(ctx.db, token)
+    await deleteSessionByToken(ctx.db, begun.token)
     throw new Refusal(now?.status === 'banned' ? 'account_banned' : 'github_trip_over')
   }
   await renameAt(ctx.db, said)
-  return { isKept, user: await ownUser(ctx.db, member.userId, ctx.now()), cookies }
+  const cookies = await takeOver(ctx, auth, begun, caller.cookies)
+  return { isKept, user: await ownUser(ctx.db, userId, ctx.now()), cookies }
 }
 
-/** Begins a session for somebody whom GitHub has named, and ends the one that the browser has. */
+interface Begun {
+  token: string
+  cookies: string[]
+}
+
+/** Begins a session for somebody whom GitHub has named. */
 export async function beginSessionFor(
-  ctx: Ctx,
   auth: Authentication,
   userId: UserId,
-  caller: Caller,
-): Promise<{ token: string; cookies: string[] }> {
-  const { isSecure } = ctx.config
+  userAgent: string | undefined,
+): Promise<Begun> {
   try {
     const { headers, response } = await auth.api.beginSession({
       body: { userId },
-      headers: deviceHeaders(caller.userAgent),
+      headers: deviceHeaders(userAgent),
       returnHeaders: true,
     })
-    await endSession(ctx, auth.secret, caller.cookies)
-    const cookies = [...headers.getSetCookie(), memberCookie(isSecure), clearedTripCookie(isSecure)]
-    return { token: response.token, cookies }
+    return { token: response.token, cookies: headers.getSetCookie() }
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new Refusal('github_trip_over')
     const code = authenticationCode(error)
     if (code === undefined) throw error
     throw new Refusal(code === 'ACCOUNT_BANNED' ? 'account_banned' : 'github_trip_over')
   }
+}
+
+/** Puts a session that holds in the place of the one that the browser has; returns all the cookies for it. */
+export async function takeOver(
+  ctx: Ctx,
+  auth: Authentication,
+  begun: Begun,
+  cookies: string | undefined,
+): Promise<string[]> {
+  const { isSecure } = ctx.config
+  await endSession(ctx, auth.secret, cookies)
+  return [...begun.cookies, memberCookie(isSecure), clearedTripCookie(isSecure)]
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connectGithub } from '@devgrove/contract/github-connection'
-import { cookieOf, GOOD, signUp } from '../../../../test/account-calls.ts'
+import { cookieOf, GOOD, signUp, view } from '../../../../test/account-calls.ts'
 import {
   comeBack,
   join,
@@ -16,21 +16,22 @@ const sessions = (world: World) => world.ctx.db.selectFrom('sessions').select('i
 
 test.for([
   ['github_trip_over', 400, `delete from accounts where provider_id = 'github'`],
-  ['account_banned', 403, `update users set status = 'banned'`],
+  ['account_banned', 403, `update users set status = 'banned' where username <> 'grace'`],
   [
     'github_trip_over',
     400,
-    `update users set deletion_due_at = now(), status_before_deletion = null`,
+    `update users set deletion_due_at = now(), status_before_deletion = null where username <> 'grace'`,
   ],
 ] as const)(
   'a log-in by GitHub does not outlive what came in while it was on its way: %s',
   async ([code, status, meanwhile], { world, stub }) => {
     await join(world, stub)
     await world.ctx.db.deleteFrom('sessions').execute()
+    const grace = await world.person('grace')
     const { back, cookie } = await toGithub(world, stub)
 
     const late = await inTheWay(world, `select from users for update; ${meanwhile}`, () =>
-      comeBack(world, back, cookie),
+      comeBack(world, back, `${cookie}; ${grace.cookie}`),
     )
 
     expect([late.status, late.body.code, late.headers['set-cookie']]).toEqual([
@@ -38,7 +39,9 @@ test.for([
       code,
       undefined,
     ])
-    expect(await sessions(world)).toEqual([])
+    // and whoever is signed in in this browser still is
+    expect(await sessions(world)).toHaveLength(1)
+    expect((await view(world, grace.cookie)).status).toBe(200)
   },
 )
 

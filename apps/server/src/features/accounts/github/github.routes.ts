@@ -48,7 +48,7 @@ export function githubRoutes(door: Door, auth: Authentication): void {
   })
   serve(door, connection.disconnectGithub, async ({ viewer }) => {
     await disconnectGithub(ctx, viewer)
-    return { message: 'GitHub is disconnected. You log in with your password now.' }
+    return { message: 'GitHub is disconnected, and your other devices were logged out.' }
   })
 }
 

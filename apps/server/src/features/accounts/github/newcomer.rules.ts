@@ -6,7 +6,7 @@ import { FirstName, LastName } from '@devgrove/contract/profiles'
 export function newcomerOf(said: { login: string; name: string; email: string }): Newcomer {
   const { login, name, email } = said
   const [first = '', ...rest] = name.trim().split(/\s+/)
-  // a login has no underscores, a username no hyphens
+  // a username has no hyphens
   const username = login.toLowerCase().replaceAll('-', '_')
   return {
     login,

@@ -3,6 +3,7 @@ import * as settings from '@devgrove/contract/account-settings'
 import * as accounts from '@devgrove/contract/accounts'
 import { disconnectGithub } from '@devgrove/contract/github-connection'
 import { viewWaysIn } from '@devgrove/contract/ways-in'
+import { changeRole } from '@devgrove/contract/moderation'
 import {
   cookieOf,
   GOOD,
@@ -71,4 +72,30 @@ test('whoever came by GitHub has no password, and is told so where one is needed
     password: 'Your account has no password yet. Set one in Setting first.',
   })
   expect(changed.body.fields).toHaveProperty('currentPassword')
+})
+
+test('a log-in by GitHub does not stand for the password that a new role takes (S-33)', async ({
+  world,
+  stub,
+}) => {
+  await join(world, stub)
+  const grace = await world.person('grace')
+  await world.ctx.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('username', '=', 'octavia_hub')
+    .execute()
+  const cookie = cookieOf((await enter(world, stub)).answer)
+  const give = (password?: string) =>
+    world.call(
+      changeRole,
+      {
+        params: { role: 'moderator', userId: grace.userId },
+        body: { reason: 'They know everybody.', ...(password && { password }) },
+      },
+      { cookie },
+    )
+
+  expect((await give()).body.code).toBe('password_needed')
+  expect((await give(GOOD.password)).body.code).toBe('no_password')
 })

@@ -8,7 +8,7 @@ import { deviceHeaders } from '../sessions/device.rules.ts'
 import { passwordChangedLetter } from '../letters.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import { memberCookie } from '../session-cookie.rules.ts'
-import { replacePassword } from '../settings/settings.queries.ts'
+import { replacePassword } from './passwords.queries.ts'
 
 /**
  * Changes the password, ends every session and begins a new one here; tells the member by letter (S-04). Nothing changes

@@ -9,7 +9,7 @@ const TRIES = { name: 'identity', points: 5, seconds: 1800 }
 
 /**
  * Makes sure that it is the member who does what gives power over others, and not somebody at the device they left: who
- * logged in within a quarter of an hour goes on, everybody else says their password again (S-33).
+ * logged in by it within a quarter of an hour goes on, everybody else says their password again (S-33).
  */
 export const openConfirmation =
   (ctx: Ctx, auth: Authentication) =>

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Authentication, authenticationCode, type PasswordCheck } from '../authentication.ts'
-import { isStillTheirs } from '../settings/settings.queries.ts'
+import { isStillTheirs } from './passwords.queries.ts'
 
 /**
  * Refuses unless this is the password of whoever the cookies belong to, and names `field` as what is wrong. Returns the

@@ -6,7 +6,7 @@ import { findNames } from '../accounts.queries.ts'
 import { type Authentication, authenticationCode } from '../authentication.ts'
 import { passwordChangedLetter } from '../letters.ts'
 import { type Names, refuseWeakPassword } from './passwords.ts'
-import { resetByToken } from '../settings/settings.queries.ts'
+import { resetByToken } from './passwords.queries.ts'
 
 const PER_EMAIL = { name: 'reset:email', points: 5, seconds: 30 * 60 }
 
@@ -44,14 +44,16 @@ export async function resetPassword(
   if (!owner) throw new Refusal('reset_link_expired')
   refuseWeakPassword(password, owner.names)
   const to = await auth.hashPassword(password)
-  await ctx.db.transaction().execute(async (trx) => {
-    const isSet = await resetByToken(trx, owner, { to, now: ctx.now() })
-    if (!isSet) throw new Refusal('reset_link_expired')
+  const { isGithubEnded } = await ctx.db.transaction().execute(async (trx) => {
+    const outcome = await resetByToken(trx, owner, { to, now: ctx.now() })
+    if (!outcome) throw new Refusal('reset_link_expired')
+    return outcome
   })
   // only now: a page that is closed comes back at once, and must not find its session still there (S-04)
   ctx.events.publish('session.ended', { userId: owner.userId, sessionIds: 'all' })
   ctx.log.info('a password was reset')
-  await inform(ctx, () => ctx.mail.post(passwordChangedLetter(ctx.config, owner.names.email)))
+  const letter = passwordChangedLetter(ctx.config, owner.names.email, isGithubEnded)
+  await inform(ctx, () => ctx.mail.post(letter))
 }
 
 /** Whose token it is. */

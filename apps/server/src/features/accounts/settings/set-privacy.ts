@@ -14,10 +14,10 @@ export async function setPrivacy(
   wanted: Parsed<typeof route>['body'],
 ): Promise<OwnUser> {
   if (wanted.showsViews) await beginWithNothing(ctx, viewer)
-  await updatePrivacy(ctx.db, viewer.userId, wanted)
+  const { changesReads } = await updatePrivacy(ctx.db, viewer.userId, wanted)
   const user = await ownUser(ctx.db, viewer.userId, ctx.now())
   ctx.events.publish('presence.chosen', { userId: viewer.userId })
-  if (wanted.showsReads !== undefined) await tellReadsChosen(ctx, viewer.userId)
+  if (changesReads) await tellReadsChosen(ctx, viewer.userId)
   // they are hidden already; what this fails to forget goes before the member shares again
   if (wanted.showsViews === false) await forgetViews(ctx, viewer.userId)
   return user

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { UserId } from '@devgrove/contract/ids'
 import type { Status } from '@devgrove/contract/profiles'
-import type { Viewer } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { moved } from '../../../platform/database/moved.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
-import { forgetMailedTokens } from '../mailed-tokens.queries.ts'
 
 /**
  * When somebody changed their username since then, latest first. The names they gave up do not tell, as one that is taken
@@ -98,7 +96,7 @@ export async function replaceEmail(
   return there ? 'there already' : 'gone'
 }
 
-/** Sets what is given and leaves the rest. */
+/** Sets what is given and leaves the rest; says whether others are shown from now on how far the member has read, or no more. */
 export async function updatePrivacy(
   db: Database,
   userId: UserId,
@@ -113,11 +111,16 @@ export async function updatePrivacy(
     showsReads?: boolean | undefined
     showsViews?: boolean | undefined
   },
-): Promise<void> {
-  await sql`update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
-    shows_typing = coalesce(${showsTyping ?? null}, shows_typing),
-    shows_reads = coalesce(${showsReads ?? null}, shows_reads),
-    shows_views = coalesce(${showsViews ?? null}, shows_views) where id = ${userId}`.execute(db)
+): Promise<{ changesReads: boolean }> {
+  const { rows } = await sql<{ changesReads: boolean }>`
+    with before as (select id, shows_reads from users where id = ${userId} for no key update)
+    update users set shows_online = coalesce(${showsOnline ?? null}, shows_online),
+      shows_typing = coalesce(${showsTyping ?? null}, shows_typing),
+      shows_reads = coalesce(${showsReads ?? null}, users.shows_reads),
+      shows_views = coalesce(${showsViews ?? null}, shows_views)
+    from before where users.id = before.id
+    returning users.shows_reads <> before.shows_reads as "changesReads"`.execute(db)
+  return { changesReads: rows[0]?.changesReads ?? false }
 }
 
 /** A member's status, which nobody else changes from here to the end of the transaction. */
@@ -186,89 +189,6 @@ export async function findAccountState(db: Database, userId: UserId) {
     .where('u.id', '=', userId)
     .where('a.provider_id', '=', 'credential')
     .executeTakeFirst()
-}
-
-/**
- * Whether a session is there still, and its member's password the one of this hash; it stays so to the end of the
- * transaction.
- */
-export async function isStillTheirs(
-  db: Database,
-  { userId, sessionId }: Viewer,
-  hash: string,
-): Promise<boolean> {
-  const { rows } = await sql`select from accounts a join sessions s on s.user_id = a.user_id
-    where a.user_id = ${userId} and a.provider_id = 'credential' and a.password = ${hash}
-      and s.id = ${sessionId} for no key update of a`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * Sets a password, in the place of the one of the hash `from` if there is one; ends every session and forgets every mailed
- * link, as whoever knew the old one may have any of them. Returns what it ended, or undefined when nothing was set.
- */
-async function writePassword(
-  trx: Database,
-  userId: UserId,
-  { from, to, now }: { from?: string; to: string; now: Date },
-): Promise<{ sessions: string[]; tokens: string[] } | undefined> {
-  const setting = trx
-    .updateTable('accounts')
-    .set({ password: to, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-  // first what two who do this have in common: else each could wait for the other
-  const { numUpdatedRows } = await (
-    from === undefined ? setting : setting.where('password', '=', from)
-  ).executeTakeFirst()
-  const isSet =
-    numUpdatedRows > 0n || (from === undefined && (await insertPassword(trx, userId, to, now)))
-  if (!isSet) return undefined
-  const ended = trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
-  const sessions = (await ended.execute()).map(({ id }) => id)
-  return { sessions, tokens: await forgetMailedTokens(trx, userId) }
-}
-
-/** The first password of somebody who came by GitHub; false for whoever has no way in at all, as an account that is deleted. */
-async function insertPassword(
-  trx: Database,
-  userId: UserId,
-  password: string,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await sql`
-    insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
-    select gen_random_uuid(), user_id, 'credential', user_id, ${password}, ${now}, ${now}
-    from accounts where user_id = ${userId} limit 1
-    on conflict (provider_id, account_id) do update
-      set password = excluded.password, updated_at = excluded.updated_at`.execute(trx)
-  return (inserted.numAffectedRows ?? 0n) > 0n
-}
-
-/**
- * Sets another password in the place of the one of a hash; false, and then it has to be taken back, when that is not the
- * password any more or the session of whoever asked has ended.
- */
-export async function replacePassword(
-  trx: Database,
-  { userId, sessionId }: Viewer,
-  change: { from: string; to: string; now: Date },
-): Promise<boolean> {
-  const ended = await writePassword(trx, userId, change)
-  return ended?.sessions.includes(sessionId) ?? false
-}
-
-/**
- * Sets a password by a mailed token; false, and then it has to be taken back, when that token, or the account, is not
- * there any more.
- */
-export async function resetByToken(
-  trx: Database,
-  { userId, tokenId }: { userId: UserId; tokenId: string },
-  change: { to: string; now: Date },
-): Promise<boolean> {
-  const ended = await writePassword(trx, userId, change)
-  return ended?.tokens.includes(tokenId) ?? false
 }
 
 /**
