@@ -13,6 +13,7 @@ import {
   githubVariables,
 } from './github-settings.ts'
 import { isLoopback, withoutEnd } from './locations.ts'
+import { OneWord } from './setting-forms.ts'
 import { siteOf, siteVariables } from './site-settings.ts'
 
 const url = (...protocols: string[]) =>
@@ -30,8 +31,6 @@ function isNetwork(text: string): boolean {
     (/^\d{1,3}$/.test(prefix) && +prefix > 0 && +prefix <= (version === 4 ? 32 : 128))
   )
 }
-
-const OneWord = z.string().regex(/^\S{8,200}$/, 'must be 8 to 200 characters without a space')
 
 const Environment = z.object({
   PORT: z

@@ -1,6 +1,7 @@
 // Owns what the environment says of signing in with GitHub (decisions 6).
 import { z } from 'zod'
 import { isLoopback, withoutEnd } from './locations.ts'
+import { OneWord } from './setting-forms.ts'
 
 /** By which app at GitHub, or at an installation of it, members sign in. */
 export interface GithubSettings {
@@ -9,8 +10,6 @@ export interface GithubSettings {
   /** Unset: GitHub itself. Without a slash at the end. */
   url: string | undefined
 }
-
-const OneWord = z.string().regex(/^\S{8,200}$/, 'must be 8 to 200 characters without a space')
 
 /** What carries a secret goes encrypted, or does not leave this machine. */
 const isSafe = (address: string): boolean => {

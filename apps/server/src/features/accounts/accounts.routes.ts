@@ -1,8 +1,8 @@
 import * as contract from '@devgrove/contract/accounts'
-import { capitalised } from '@devgrove/contract/person-name'
 import { type Door, serve, serveOwn } from '../../platform/serve.ts'
 import { ownProfile, showOwn } from '../profiles/profiles.facts.ts'
 import type { Authentication } from './authentication.ts'
+import { welcome, welcomeBack } from './greetings.rules.ts'
 import { githubRoutes } from './github/github.routes.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { logIn } from './sessions/log-in.ts'
@@ -48,14 +48,13 @@ function signingRoutes(door: Door, auth: Authentication): void {
     const caller = { userAgent: headers['user-agent'], cookies: headers.cookie, address }
     const { user, cookies } = await signUp(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
-    return { message: `Welcome to Devgrove, ${capitalised(user.firstName)}.`, user }
+    return { message: welcome(user), user }
   })
   serve(door, contract.logIn, async ({ body, headers, address, setHeader }) => {
     const caller = { address, userAgent: headers['user-agent'], cookies: headers.cookie }
     const { user, cookies, isKept } = await logIn(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
-    const news = isKept ? ' Your account will not be deleted.' : ''
-    return { message: `Welcome back, ${capitalised(user.firstName)}.${news}`, user }
+    return { message: welcomeBack(user, isKept), user }
   })
   serve(door, contract.logOut, async ({ headers, setHeader }) => {
     setHeader('set-cookie', await logOut(ctx, auth.secret, headers.cookie))

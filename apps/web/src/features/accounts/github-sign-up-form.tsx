@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useJoinByGithub } from './github.calls.ts'
-import { NameFields, SignUpTerms } from './sign-up-parts.tsx'
-import { UsernameHint } from './username-hint.tsx'
+import { NameFields, SignUpTerms, UsernameField } from './sign-up-parts.tsx'
 
 const NAMES = ['firstName', 'lastName', 'username'] as const
 const UNANSWERED = 'It may have worked: continue with GitHub again to see.'
@@ -30,15 +29,7 @@ export function GithubSignUpForm({ newcomer }: { newcomer: Newcomer }) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <NameFields errors={errors} first={register('firstName')} last={register('lastName')} />
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        hint={errors.username ? undefined : <UsernameHint typed={typed} />}
-        {...register('username')}
-      />
+      <UsernameField error={errors.username?.message} typed={typed} field={register('username')} />
       <Field
         label="Email"
         type="email"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
+import { UsernameHint } from './username-hint.tsx'
 
 interface Names {
   firstName: string
@@ -31,6 +32,27 @@ export function NameFields({ errors, first, last }: NameFieldsProps) {
         {...last}
       />
     </div>
+  )
+}
+
+interface UsernameFieldProps {
+  error: string | undefined
+  /** What stands in it, for the look whether it is free. */
+  typed: string
+  field: UseFormRegisterReturn
+}
+
+export function UsernameField({ error, typed, field }: UsernameFieldProps) {
+  return (
+    <Field
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      hint={error ? undefined : <UsernameHint typed={typed} />}
+      {...field}
+    />
   )
 }
 

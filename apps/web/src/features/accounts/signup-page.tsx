@@ -13,9 +13,8 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { keepTyped } from '../../platform/keep-typed.ts'
 import { tellForm } from '../../platform/tell-form.ts'
 import { GithubWay } from './github-button.tsx'
-import { NameFields, SignUpTerms } from './sign-up-parts.tsx'
+import { NameFields, SignUpTerms, UsernameField } from './sign-up-parts.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { UsernameHint } from './username-hint.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' }
 const NAMES = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
@@ -73,14 +72,10 @@ function SignupForm() {
   return (
     <form className="form" noValidate onSubmit={submit}>
       <NameFields errors={errors} first={register('firstName')} last={register('lastName')} />
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <UsernameField
         error={errors.username?.message}
-        hint={errors.username ? undefined : <UsernameHint typed={username} />}
-        {...register('username')}
+        typed={username}
+        field={register('username')}
       />
       <Field
         label="Email"

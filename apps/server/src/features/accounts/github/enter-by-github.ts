@@ -39,11 +39,11 @@ export async function enterByGithub(
   auth: Authentication,
   back: { code: string; state: string },
   caller: Caller,
-  viewer: Viewer | undefined,
+  whoIsThere: () => Promise<Viewer | undefined>,
 ): Promise<Entered> {
   const { said, connects, browser } = await arrive(ctx, back, caller.cookies)
   if (connects !== undefined) {
-    await finishConnecting(ctx, { connects, viewer }, said)
+    await finishConnecting(ctx, { connects, viewer: await whoIsThere() }, said)
     return { kind: 'connected', cookies: [clearedTripCookie(ctx.config.isSecure)] }
   }
   const member = await findMemberAt(ctx.db, said.id)

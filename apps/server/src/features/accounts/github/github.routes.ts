@@ -1,10 +1,10 @@
 import * as contract from '@devgrove/contract/github'
 import { beginGithub } from '@devgrove/contract/github-departure'
-import { capitalised } from '@devgrove/contract/person-name'
 import * as connection from '@devgrove/contract/github-connection'
 import { viewWaysIn } from '@devgrove/contract/ways-in'
 import { type Door, serve } from '../../../platform/serve.ts'
 import type { Authentication } from '../authentication.ts'
+import { welcome, welcomeBack } from '../greetings.rules.ts'
 import { beginConnecting, disconnectGithub } from './connect-github.ts'
 import { type Entered, enterByGithub } from './enter-by-github.ts'
 import { joinByGithub } from './join-by-github.ts'
@@ -22,9 +22,8 @@ export function githubRoutes(door: Door, auth: Authentication): void {
   })
   serve(door, contract.finishGithub, async ({ body, headers, setHeader }) => {
     const caller = { userAgent: headers['user-agent'], cookies: headers.cookie }
-    // whoever connects is signed in, whoever logs in need not be
-    const there = await door.identify(headers.cookie)
-    const entered = await enterByGithub(ctx, auth, body, caller, there?.viewer)
+    const whoIsThere = async () => (await door.identify(headers.cookie))?.viewer
+    const entered = await enterByGithub(ctx, auth, body, caller, whoIsThere)
     const cookies = cookiesOf(entered)
     if (cookies) setHeader('set-cookie', cookies)
     return answerTo(entered)
@@ -33,7 +32,7 @@ export function githubRoutes(door: Door, auth: Authentication): void {
     const caller = { userAgent: headers['user-agent'], cookies: headers.cookie, address }
     const { user, cookies } = await joinByGithub(ctx, auth, body, caller)
     setHeader('set-cookie', cookies)
-    return { message: `Welcome to Devgrove, ${capitalised(user.firstName)}.`, user }
+    return { message: welcome(user), user }
   })
   serve(door, viewWaysIn, async ({ viewer }) => ({
     message: 'How you log in.',
@@ -62,6 +61,5 @@ function answerTo(entered: Entered) {
     return { message: 'One more step: how you want to be called.', newcomer: entered.newcomer }
   if (entered.kind === 'connected') return { message: 'GitHub is connected.' }
   const { user, isKept } = entered.signedIn
-  const news = isKept ? ' Your account will not be deleted.' : ''
-  return { message: `Welcome back, ${capitalised(user.firstName)}.${news}`, user }
+  return { message: welcomeBack(user, isKept), user }
 }
